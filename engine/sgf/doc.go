@@ -1,0 +1,2 @@
+// Package sgf reads and writes game records in SGF.
+package sgf
