@@ -33,6 +33,14 @@ const (
 	textNotGo      = "This is a record of another game than Go."
 	textUnplayable = "A board of %s cannot be played on here: only square ones from 2 to 25."
 	textNoPoint    = "%q is not a point of this board."
+	textNoRoot     = "This line of the record has no moves and no beginning."
+	textMove       = "Move %d, %s at %s, cannot be played: %s."
+	textPass       = "Move %d, a pass by %s, cannot be played: %s."
+	textKomi       = "The komi %q is not a number of points."
+	textHandicap   = "The handicap %q is not a number of stones."
+	textNoStones   = "This record gives %d handicap stones and does not say where they stand."
+	textSettings   = "This game cannot be set up: %s."
+	textMidSetup   = "Stones are set up here after move %d, not played: such a record can be looked at, but not taken as a game."
 )
 
 // at is an error about a node.
