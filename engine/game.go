@@ -151,16 +151,7 @@ func Replay(log Log) (*Game, error) {
 		return nil, err
 	}
 	for i, m := range log.Moves {
-		if g.phase == Marking {
-			g.backToPlay()
-		}
-		g.turn = m.Color
-		if m.Pass() {
-			err = g.Pass(m.Color)
-		} else {
-			_, err = g.Play(m.Color, m.Point)
-		}
-		if err != nil {
+		if err := g.Follow(m); err != nil {
 			return nil, fmt.Errorf("move %d: %w", i+1, err)
 		}
 	}
@@ -172,6 +163,20 @@ func Replay(log Log) (*Game, error) {
 		g.phase = Finished
 	}
 	return g, nil
+}
+
+// Follow plays the next move of a log or a record. Its word is taken for whose
+// turn it is, and a move after the end of play means that play was resumed.
+func (g *Game) Follow(m Move) error {
+	if g.phase == Marking {
+		g.backToPlay()
+	}
+	g.HandTurn(m.Color)
+	if m.Pass() {
+		return g.Pass(m.Color)
+	}
+	_, err := g.Play(m.Color, m.Point)
+	return err
 }
 
 // Settings are what was agreed before the first move.
@@ -194,13 +199,9 @@ func (g *Game) Board() *Board { return g.board }
 // Moves are the moves so far; the index is the ply.
 func (g *Game) Moves() []Move { return slices.Clone(g.log.Moves) }
 
-// Turn is whose move it is while Playing; Empty otherwise.
-func (g *Game) Turn() Color {
-	if g.phase != Playing {
-		return Empty
-	}
-	return g.turn
-}
+// Turn is whose move it is; once play has ended, whose it would be if play were
+// resumed.
+func (g *Game) Turn() Color { return g.turn }
 
 // Phase is the part of the game that is going on.
 func (g *Game) Phase() Phase { return g.phase }

@@ -33,10 +33,17 @@ func decode(data []byte) string {
 		return claimedUTF8(data)
 	}
 	text := with(named, data)
-	if strings.ContainsRune(text, utf8.RuneError) && utf8.Valid(data) {
-		return string(data) // programs that write UTF-8 under an old CA
+	if utf8.Valid(data) && (named == charmap.Windows1252 || hasWide(data) || strings.ContainsRune(text, utf8.RuneError)) {
+		return string(data)
 	}
 	return text
+}
+
+// hasWide says whether there is a character of three bytes or more in a text in
+// UTF-8. No text in another encoding has one by chance and is all valid, but
+// programs do write UTF-8 under an old CA.
+func hasWide(data []byte) bool {
+	return bytes.ContainsFunc(data, func(r rune) bool { return r >= 0x800 })
 }
 
 // wide is the encoding of a file in UTF-16, with or without its mark.

@@ -165,7 +165,7 @@ func (p *parser) property(n *Node) error {
 		}
 	}
 	if into == nil {
-		if len(n.Properties) == MaxProperties {
+		if own := name == "FF" || name == "CA" || name == "GM"; len(n.Properties) >= MaxProperties && !own {
 			return p.fail(start, textTooWide)
 		}
 		n.Properties = append(n.Properties, Property{Name: name})

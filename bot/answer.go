@@ -1,0 +1,240 @@
+package bot
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"strings"
+
+	"tengen/engine"
+)
+
+// accept takes up a challenge, or agrees to what the opponent asks.
+func accept(c *call) error {
+	if err := c.args.only(0); err != nil {
+		return err
+	}
+	return c.answer(c.begin, c.agree, "accept")
+}
+
+// decline turns down a challenge, or what the opponent asks.
+func decline(c *call) error {
+	if err := c.args.only(0); err != nil {
+		return err
+	}
+	return c.answer(c.turnDown, c.disagree, "decline")
+}
+
+// cancel withdraws a challenge.
+func cancel(c *call) error {
+	if err := c.args.only(0); err != nil {
+		return err
+	}
+	list, err := c.challenges(func(ch Challenge) bool { return ch.From.Is(c.Actor) })
+	if err != nil {
+		return err
+	}
+	ch, err := c.oneOf(list, "You have no challenge waiting that could be cancelled.")
+	if err != nil {
+		return err
+	}
+	if !ch.From.Is(c.Actor) {
+		return refuse("Only ", ch.From, " can cancel this challenge.")
+	}
+	return c.close(ch, say(c.Actor, " has withdrawn the challenge."))
+}
+
+// answer carries out an answer to the one question that is meant: an offer in a
+// game of this place, or a challenge.
+func (c *call) answer(challenge func(Challenge) error, offer func(*match) error, word string) error {
+	asked, err := c.offers()
+	if err != nil {
+		return err
+	}
+	list, err := c.challenges(func(ch Challenge) bool {
+		return ch.To.Is(c.Actor) || ch.open() && word == "accept" && !ch.From.Is(c.Actor)
+	})
+	if err != nil {
+		return err
+	}
+	switch {
+	case len(asked) == 1 && len(list) == 0:
+		return offer(asked[0])
+	case len(asked) > 0:
+		return c.askAnswer(asked, list)
+	}
+	ch, err := c.oneOf(list, "Nobody is waiting for you to "+word+" anything.")
+	if err != nil {
+		return err
+	}
+	return challenge(ch)
+}
+
+// wanted is the id, or its beginning, of the game or challenge that is meant.
+func (c *call) wanted() string {
+	if c.Game != "" {
+		return c.Game
+	}
+	return strings.ToLower(c.args.options["game"])
+}
+
+// offers lists the games in which the actor is asked something.
+func (c *call) offers() ([]*match, error) {
+	which := Which{Place: c.Place, Open: true}
+	if id := c.wanted(); id != "" {
+		which = Which{Prefix: id, Open: true}
+	}
+	heads, err := c.tx.Games(which)
+	if err != nil {
+		return nil, err
+	}
+	var list []*match
+	for _, h := range c.keep(heads, c.plays) {
+		m, err := c.load(h.ID)
+		if err != nil {
+			return nil, err
+		}
+		if m.Offer.Kind != NoOffer && m.Offer.By != m.mine {
+			list = append(list, m)
+		}
+	}
+	return list, nil
+}
+
+// challenges lists those that are meant by their id; without one those that
+// fit, the ones of this place before all others.
+func (c *call) challenges(fit func(Challenge) bool) ([]Challenge, error) {
+	all, err := c.tx.Challenges(c.now)
+	if err != nil {
+		return nil, err
+	}
+	id := c.wanted()
+	var here, elsewhere []Challenge
+	for _, ch := range all {
+		switch {
+		case id != "" && strings.HasPrefix(ch.ID, id):
+			here = append(here, ch)
+		case id != "" || !fit(ch):
+		case ch.Place == c.Place:
+			here = append(here, ch)
+		case !ch.open():
+			elsewhere = append(elsewhere, ch)
+		}
+	}
+	if len(here) > 0 {
+		return here, nil
+	}
+	if id != "" {
+		return nil, c.gone(id)
+	}
+	return elsewhere, nil
+}
+
+// gone says what became of a challenge that is named but does not wait.
+func (c *call) gone(id string) error {
+	ch, err := c.tx.Challenge(id)
+	switch {
+	case err == nil && !c.now.Before(ch.Expires):
+		return refuse("This challenge has expired: it was open for 7 days. Type new to start another.")
+	case err == nil || errors.Is(err, ErrNotFound):
+		return nil
+	}
+	return err
+}
+
+// oneOf is the one challenge that is meant, or the question which.
+func (c *call) oneOf(list []Challenge, none string) (Challenge, error) {
+	switch len(list) {
+	case 0:
+		return Challenge{}, refuse(none, " Type new to start a game.")
+	case 1:
+		return list[0], nil
+	}
+	return Challenge{}, c.askAnswer(nil, list)
+}
+
+// askAnswer asks which of several questions is answered.
+func (c *call) askAnswer(offers []*match, challenges []Challenge) error {
+	r := Reply{Text: say("Which one do you mean? Add its name to the command:")}
+	add := func(id, label string, what Text) {
+		r.Text = say(r.Text, "\ngame:", id, " – ", what)
+		r.Choices = append(r.Choices, Choice{Label: label, Verb: c.Verb, Text: "game:" + id})
+	}
+	for _, m := range offers {
+		add(m.ID, m.player(m.mine.Opponent()).Name, say(m.player(m.mine.Opponent()), " asks you something in your game"))
+	}
+	for i, ch := range challenges {
+		if i == 10 {
+			r.Text = say(r.Text, "\n…")
+			break
+		}
+		add(ch.ID, ch.From.Name, say("the challenge of ", ch.From, ": ", settings(ch.Settings)))
+	}
+	return &Refusal{r}
+}
+
+// begin starts the game of a challenge.
+func (c *call) begin(ch Challenge) error {
+	switch {
+	case ch.From.Is(c.Actor):
+		return refuse("You cannot accept your own challenge. Wait for ", waitFor(ch), ", or type cancel.")
+	case !ch.open() && !ch.To.Is(c.Actor):
+		return refuse("This challenge is for ", ch.To, ". Type new to offer a game of your own.")
+	}
+	if err := c.roomFor(c.Actor); err != nil {
+		return err
+	}
+	live, err := engine.New(ch.Settings)
+	if err != nil {
+		return fmt.Errorf("challenge %s: %w", ch.ID, err)
+	}
+	g := Game{ID: ch.ID, Place: ch.Place, Black: ch.From, White: c.Actor, Log: live.Log(), Created: c.now}
+	drawn := ch.Color == engine.Empty
+	if ch.Color == engine.White || drawn && nigiri() {
+		g.Black, g.White = g.White, g.Black
+	}
+	if err := c.tx.DeleteChallenge(ch.ID); err != nil {
+		return err
+	}
+	m := &match{Game: g, live: live}
+	if err := c.save(m); err != nil {
+		return err
+	}
+	lot := ""
+	if drawn {
+		lot = "The lot has fallen: "
+	}
+	return c.announce(ch.Place, g.ID, m.reply(say(
+		"The game begins: ", settings(ch.Settings), ". ", lot, g.Black, " plays Black, ", g.White, " plays White. ", m.next(), " (game:", g.ID, ")")))
+}
+
+// waitFor is who may answer a challenge.
+func waitFor(ch Challenge) any {
+	if ch.open() {
+		return "somebody else"
+	}
+	return ch.To
+}
+
+// nigiri draws lots for the colours.
+func nigiri() bool {
+	var b [1]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return b[0]&1 == 1
+}
+
+// turnDown answers a challenge with no.
+func (c *call) turnDown(ch Challenge) error {
+	if !ch.To.Is(c.Actor) {
+		return refuse("This challenge is not for you to decline.")
+	}
+	return c.close(ch, say(ping(ch.From), ", ", c.Actor, " has declined your challenge. Maybe another time."))
+}
+
+// close takes a challenge away and tells the place why.
+func (c *call) close(ch Challenge, why Text) error {
+	if err := c.tx.DeleteChallenge(ch.ID); err != nil {
+		return err
+	}
+	return c.announce(ch.Place, "", Reply{Text: why, Challenge: ch.ID})
+}
