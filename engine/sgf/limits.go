@@ -7,7 +7,7 @@ const (
 	MaxBytes      = 256 << 10 // of the file, before it is decoded
 	MaxNodes      = 20_000    // in the file
 	MaxDepth      = 1_000     // variations within variations
-	MaxProperties = 1_000     // different ones in a node; FF, CA and GM are always taken
+	MaxProperties = 1_000     // different ones in a node; FF, CA and GM do not count
 )
 
 // MaxBoard is the widest board that SGF can write: a to z and A to Z.

@@ -165,7 +165,7 @@ func (p *parser) property(n *Node) error {
 		}
 	}
 	if into == nil {
-		if own := name == "FF" || name == "CA" || name == "GM"; len(n.Properties) >= MaxProperties && !own {
+		if isFull(n) {
 			return p.fail(start, textTooWide)
 		}
 		n.Properties = append(n.Properties, Property{Name: name})
@@ -179,6 +179,21 @@ func (p *parser) property(n *Node) error {
 		into.Values = append(into.Values, v)
 	}
 	return nil
+}
+
+// isFull says whether a node has all the properties it may have. What every
+// file that we write has does not count, so that it can be read again.
+func isFull(n *Node) bool {
+	count := len(n.Properties)
+	if count < MaxProperties {
+		return false
+	}
+	for _, name := range [...]string{"FF", "CA", "GM"} {
+		if n.Has(name) {
+			count--
+		}
+	}
+	return count >= MaxProperties
 }
 
 // name reads the name of a property. Its small letters say nothing: SiZe is SZ.

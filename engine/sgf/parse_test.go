@@ -219,7 +219,7 @@ func TestWrongCharsets(t *testing.T) {
 		"(;CA[]PB[Ren\xe9])":                         "René",
 		"(;PB[M\xfcller \xd6\xdf])":                  "Müller Öß",
 		"(;CA[UTF-8]PB[\xe7\xa2\x81 \xe7\xa2]GN[語])": "碁 \uFFFD",
-		"(;CA[Shift_JIS]PB[a\x81])":                  "a\uFFFD",
+		"(;CA[Shift_JIS]PB[a\xfd])":                  "a\uFFFD",
 		"(;CA[iso-2022-kr]PB[a\xff])":                "aÿ",
 		"(;C[CA[GBK\\]]CA[UTF-8]PB[語])":              "語",
 	} {
