@@ -64,11 +64,12 @@ func Alt(s Scene, i Info) string {
 	}
 	parts = append(parts,
 		altList("Letters", labelNames(s)), altList("Marks", markNames(s)),
-		altStones(s, engine.Black), altStones(s, engine.White))
+		altStones(s))
 	return join(parts)
 }
 
-// join takes the sentences that fit, in their order.
+// join takes the sentences that fit, in their order: what matters most comes
+// first.
 func join(parts []string) string {
 	var b strings.Builder
 	used := 0
@@ -208,18 +209,25 @@ func altList(name string, items []string) string {
 	return name + ": " + strings.Join(items, "; ") + "."
 }
 
-// altStones lists the living stones of a colour in reading order.
-func altStones(s Scene, c engine.Color) string {
-	var list []string
-	for i := range len(s.Board) {
-		if p := s.pointAt(i); s.stone(p) == c && !s.dead(p) {
-			list = append(list, p.String())
+// altStones lists the living stones of both colours in reading order.
+func altStones(s Scene) string {
+	var names [3][]string
+	for i, state := range []byte(s.Board) {
+		if state == BlackStone || state == WhiteStone {
+			c := stoneOf(state)
+			names[c] = append(names[c], s.pointAt(i).String())
 		}
 	}
-	if len(list) == 0 {
-		return ""
+	black, white := names[engine.Black], names[engine.White]
+	switch {
+	case len(black)+len(white) == 0:
+		return "No living stone is on the board."
+	case len(white) == 0:
+		return "Black stones: " + strings.Join(black, " ") + "."
+	case len(black) == 0:
+		return "White stones: " + strings.Join(white, " ") + "."
 	}
-	return title(c) + " stones: " + strings.Join(list, " ") + "."
+	return "Black stones: " + strings.Join(black, " ") + ". White stones: " + strings.Join(white, " ") + "."
 }
 
 func title(c engine.Color) string {

@@ -47,7 +47,7 @@ func (p *painter) lay(board []uint8, r image.Rectangle) {
 // bareUnder takes the grid away where a letter or the ko stands on an empty
 // point.
 func (p *painter) bareUnder(_ engine.Point, o image.Point, s *spot) {
-	if s.stone() != engine.Empty {
+	if s.stone() != engine.Empty && !s.dead() {
 		return
 	}
 	if s.text != "" {
@@ -138,11 +138,11 @@ func (p *painter) ground(s *spot) ground {
 	case alpha == 1:
 		return onWhite
 	}
-	material := p.look.slate
+	c := mix(p.look.slate.shade, p.look.slate.light, .1)
 	if stone == engine.White {
-		material = p.look.shell
+		c = mix(p.look.shell.shade, p.look.shell.light, .8)
 	}
-	c := mix(p.look.middle(), mix(material.shade, material.light, .3), alpha)
+	c = mix(p.look.middle(), c, alpha)
 	if distance(c, p.look.onBlack) > distance(c, p.look.onWhite) {
 		return onBlack
 	}

@@ -51,7 +51,7 @@ func layout(size, width, usual int, labels bool, l look) geometry {
 	g := geometry{size: size}
 	if width == 0 {
 		g.pitch = min(int(math.Round(float64(usual)/span)), usualPitch)
-		g.width = g.pitch*(size-1) + 2*int(math.Round(margin*float64(g.pitch)))
+		g.width = g.pitch*(size-1) + 2*int(margin*float64(g.pitch))
 	} else {
 		g.width = min(max(width, MinWidth), MaxWidth)
 		g.pitch = int(float64(g.width) / span)

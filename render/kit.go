@@ -33,6 +33,13 @@ type kit struct {
 	buffers sync.Pool // of the PNG encoder
 }
 
+// From largePitch on, the steps of few colours would be seen in stones and
+// shadows. Smaller stones are many, and there finer steps only cost bytes.
+const (
+	largePitch        = 64
+	largeShadowLevels = 12
+)
+
 // paintings are the stones in true colours.
 type paintings struct {
 	black, ghostBlack, ghostWhite *painting
@@ -40,6 +47,9 @@ type paintings struct {
 }
 
 func newKit(g geometry, l look, labels bool) (*kit, error) {
+	if g.pitch >= largePitch && l.shadowLevels > 0 {
+		l.shadowLevels = largeShadowLevels
+	}
 	k := &kit{geometry: g, look: l}
 	c, middle := float64(g.pitch), g.middle()
 	small := stoneRadius * c * l.ghostScale
@@ -88,9 +98,10 @@ func (k *kit) cutStones(t *tables, p paintings) {
 	if k.look.shadowLevels > 1 {
 		k.shadow = t.shadow(newShadow(k.pitch, k.middle(), k.look.shadowLevels), k.look.shadowLevels)
 	}
-	k.stones[engine.Black] = []*sprite{t.sprite(p.black, true)}
+	shaken := k.pitch >= largePitch
+	k.stones[engine.Black] = []*sprite{t.sprite(p.black, shaken)}
 	for _, w := range p.white {
-		k.stones[engine.White] = append(k.stones[engine.White], t.sprite(w, true))
+		k.stones[engine.White] = append(k.stones[engine.White], t.sprite(w, shaken))
 	}
 	k.dead[engine.Black] = t.sprite(p.black.faded(k.look.deadAlpha), false)
 	k.dead[engine.White] = t.sprite(p.white[0].faded(k.look.deadAlpha), false)
@@ -158,11 +169,15 @@ func (k *kit) fill(r image.Rectangle, index uint8) {
 	}
 }
 
+// labelSize is the size of coordinates in pitches.
+const labelSize = .56
+
 // drawCoordinates writes letters and numbers along the four sides.
 func (k *kit) drawCoordinates(c canvas, t *tables) {
 	pitch := float64(k.pitch)
-	size := min(max(.56*pitch, 9), float64(k.first)*.8)
+	size := min(max(labelSize*pitch, 9), float64(k.first)*.8)
 	most := min(pitch*.94, float64(k.first)*.9)
+	size = min(size, k.text.fit(strconv.Itoa(k.size), k.text.medium, size, most), k.text.fit("M", k.text.medium, size, most))
 	// Letters stand between the rim of the picture and the reach of stones.
 	near := int(math.Round((float64(k.first) - .5*pitch) * .52))
 	far := k.width - 1 - near
@@ -170,8 +185,8 @@ func (k *kit) drawCoordinates(c canvas, t *tables) {
 		at := k.first + i*k.pitch
 		column := engine.PointAt(i, 0).String()[:1]
 		row := strconv.Itoa(k.size - i)
-		letter := k.text.write(column, k.text.medium, size, most, k.look.label, false)
-		number := k.text.write(row, k.text.medium, size, most, k.look.label, false)
+		letter := k.text.write(column, k.text.medium, size, k.look.label, false)
+		number := k.text.write(row, k.text.medium, size, k.look.label, false)
 		for _, side := range []int{near, far} {
 			c.put(letter, image.Pt(at, side), t.list)
 			c.put(number, image.Pt(side, at), t.list)

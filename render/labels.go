@@ -60,24 +60,35 @@ func (l *letters) on(text string, ink color.RGBA) *sprite {
 	}
 	parts := [...]float64{.60, .56, .44, .36}
 	size := parts[min(len([]rune(text)), len(parts))-1] * l.pen.c
-	s := l.write(text, l.bold, size, .82*l.pen.c, ink, true)
+	s := l.write(text, l.bold, l.fit(text, l.bold, size, .82*l.pen.c), ink, true)
 	l.kept[key] = s
 	return s
 }
 
-// write draws text in the middle of a point, smaller if it is wider than most
-// pixels. Centred by its ink it sits well on a stone; otherwise columns of
-// coordinates line up.
-func (l *letters) write(text string, f *opentype.Font, size, most float64, ink color.RGBA, byInk bool) *sprite {
+// fit is the size at which text is at most so many pixels wide, and never more
+// than size.
+func (l *letters) fit(text string, f *opentype.Font, size, most float64) float64 {
 	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
 	if err != nil {
-		return nil // only a broken font does this, and ours is built in
+		return size // only a broken font does this, and ours is built in
+	}
+	defer face.Close()
+	bounds, _ := font.BoundString(face, text)
+	if wide := float64(bounds.Max.X-bounds.Min.X) / 64; wide > most {
+		size *= most / wide
+	}
+	return size
+}
+
+// write draws text in the middle of a point. Centred by its ink it sits well on a stone; otherwise columns of
+// coordinates line up.
+func (l *letters) write(text string, f *opentype.Font, size float64, ink color.RGBA, byInk bool) *sprite {
+	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
+	if err != nil {
+		return nil // as in fit
 	}
 	defer face.Close()
 	bounds, advance := font.BoundString(face, text)
-	if w := float64(bounds.Max.X-bounds.Min.X) / 64; w > most && size > 1 {
-		return l.write(text, f, size*most/w*.99, most, ink, byInk)
-	}
 	left, right := bounds.Min.X, bounds.Max.X
 	if !byInk {
 		left, right = 0, advance

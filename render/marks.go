@@ -29,11 +29,11 @@ const (
 	rimStroke    = .036
 	circleRadius = .32
 	circleStroke = .055
-	squareHalf   = .215
+	squareHalf   = .205
 	triangleOut  = .30
 	crossHalf    = .20
-	dotRadius    = .13
-	koHalf       = .25
+	dotRadius    = .165
+	koHalf       = .265
 	pointHalf    = .155 // territory and the owner of a dead stone
 	cornerHalf   = .115 // the same beside a letter or a mark
 	cornerShift  = .29
@@ -79,7 +79,7 @@ type pen struct {
 }
 
 // stroke is a line width in pixels that stays visible on small boards.
-func (p pen) stroke(part float64) float64 { return max(part*p.c, 1) }
+func (p pen) stroke(part float64) float64 { return max(part*p.c, 1.25) }
 
 func (p pen) mask(draw func(*gg.Context)) *image.Alpha {
 	return mask(p.box(), p.middle, draw)

@@ -35,6 +35,9 @@ func newPalette(l look) *palette {
 		for from := 0; from < l.tones; from += group {
 			to := min(from+group, l.tones)
 			middle := float64(from+to-1) / 2
+			if group == l.tones {
+				middle = meanTone * float64(l.tones-1)
+			}
 			i := p.add(mix(l.tone(middle), l.shadow, dark))
 			p.place[i] = place{tone: int(middle), level: level}
 			for t := from; t < to; t++ {
@@ -54,8 +57,10 @@ func toneGroup(dark float64, tones int) int {
 	switch {
 	case dark < .12:
 		return 1
-	case dark < .24:
+	case dark < .20:
 		return 3
+	case dark < .27:
+		return 7
 	}
 	return tones
 }
@@ -69,7 +74,10 @@ func (l look) tone(t float64) color.RGBA {
 }
 
 // middle is the usual colour of the board.
-func (l look) middle() color.RGBA { return l.tone(float64(l.tones-1) / 2) }
+func (l look) middle() color.RGBA { return l.tone(meanTone * float64(l.tones-1)) }
+
+// meanTone is the mean lightness that grain makes, 0 to 1.
+const meanTone = .62
 
 // dark is how much of the shadow colour a level mixes in.
 func (l look) dark(level int) float64 {
@@ -136,14 +144,23 @@ func (p *palette) shade(level int) [256]uint8 {
 	return t
 }
 
+// plainFrom is the alpha from which a blend takes wood for plain: its grain is
+// hardly seen there, and equal edges of stones compress.
+const plainFrom = .5
+
 // cover is the table that lays a colour with this alpha over every colour.
 func (p *palette) cover(c color.RGBA, alpha float64) [256]uint8 {
 	var t [256]uint8
 	for i := range t {
 		t[i] = uint8(i)
-		if i < len(p.colors) {
-			t[i] = p.nearest(mix(p.colors[i], c, alpha))
+		if i >= len(p.colors) {
+			continue
 		}
+		under := p.colors[i]
+		if at, board := p.place[uint8(i)]; board && !at.line && alpha > plainFrom {
+			under = mix(p.look.middle(), p.look.shadow, p.look.dark(at.level))
+		}
+		t[i] = p.nearest(mix(under, c, alpha))
 	}
 	return t
 }

@@ -8,7 +8,7 @@ import (
 // Shadows fall to the lower right, in pitches: a soft one, and a narrow one
 // where the stone touches the board.
 const (
-	softX, softY, softEdge          = .055, .085, .21
+	softX, softY, softEdge          = .055, .085, .20
 	contactX, contactY, contactEdge = .02, .035, .07
 )
 

@@ -101,8 +101,8 @@ func shell(m material, angle, lines float64, seed int) func(x, y, d float64) col
 		along, across := x*cos+y*sin, y*cos-x*sin
 		s := (along+.28*across*across+1.4)*lines/2 + .35*noise1(across*1.7+4, seed)
 		line, part := math.Modf(s)
-		depth := 13.0 / 255 * (.45 + .55*hash(int(line), 1, seed)) * (1 - d*d*d)
-		c = mix(c, color.RGBA{0, 0, 0, 255}, depth*math.Pow(part, 2.2))
+		depth := 15.0 / 255 * (.45 + .55*hash(int(line), 1, seed)) * (1 - d*d*d)
+		c = mix(c, color.RGBA{0, 0, 0, 255}, depth*math.Pow(part, 4))
 		return rimmed(c, m, d)
 	}
 }

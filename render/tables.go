@@ -59,9 +59,9 @@ func (t *tables) key(c color.RGBA, cover float64) tableKey {
 
 func coarse(v uint8) uint8 { return uint8(min((int(v)+4)&^7, 255)) }
 
-// grit is how far colours inside of a stone are shaken, in steps of 255, so
-// that few colours show no rings.
-const grit = 2.4
+// grit is how far colours inside of a large stone are shaken, in steps of 255,
+// so that few colours show no rings.
+const grit = 1.6
 
 // sprite makes a painting ready. Shaken ones lose the rings that few colours
 // would give a soft gradient.

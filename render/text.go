@@ -159,7 +159,11 @@ func labelNames(s Scene) []string {
 		p := s.pointAt(i)
 		if label, ok := s.Labels[p]; ok {
 			// A backquote would end a block of code in a chat.
-			list = append(list, strings.ReplaceAll(brief(label), "`", "'")+" "+p.String())
+			name := strings.ReplaceAll(brief(label), "`", "'") + " "
+			if c := s.stone(p); c != engine.Empty {
+				name += c.String() + " "
+			}
+			list = append(list, name+p.String())
 		}
 	}
 	slices.Sort(list)

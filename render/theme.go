@@ -90,7 +90,7 @@ func woodLook() look {
 	return look{
 		boardDark: hex(0xC98F48), boardLight: hex(0xEBC384), tones: 14, grain: 1,
 		line: hex(0x4A2B10), label: hex(0x5A3515), lineWidth: .032, edgeWidth: .055,
-		shadow: hex(0x1E0E02), shadowAlpha: .52, shadowLevels: 11,
+		shadow: hex(0x1E0E02), shadowAlpha: .52, shadowLevels: 8,
 		slate:   material{shade: hex(0x161619), light: hex(0x76787E), rim: hex(0x060607), rimAlpha: .7},
 		shell:   material{shade: hex(0xBAB2A6), light: hex(0xFCFAF5), rim: hex(0x9C9284), rimAlpha: .6},
 		onBlack: hex(0xFFFFFF), onWhite: hex(0x17130F), onBoard: hex(0x4A2810),
@@ -106,7 +106,7 @@ func darkLook() look {
 	return look{
 		boardDark: hex(0x434A57), boardLight: hex(0x4F5765), tones: 7, grain: .8,
 		line: hex(0x98A1B0), label: hex(0xD5DAE3), lineWidth: .032, edgeWidth: .055,
-		shadow: hex(0x05070B), shadowAlpha: .55, shadowLevels: 11,
+		shadow: hex(0x05070B), shadowAlpha: .55, shadowLevels: 9,
 		slate:   material{shade: hex(0x0C0D10), light: hex(0x5E6572), rim: hex(0x05060A), rimAlpha: .7},
 		shell:   material{shade: hex(0xA9AEB8), light: hex(0xF6F8FC), rim: hex(0x7F8693), rimAlpha: .6},
 		onBlack: hex(0xFFFFFF), onWhite: hex(0x12151B), onBoard: hex(0xE6EAF2),

@@ -39,8 +39,8 @@ func grainRow(row []float64, y float64, pitch int) {
 		u := float64(x) / scale
 		// The warp bends all layers together, as in a plank.
 		u += .55*(noise2(u*.16, v*.050, 1)-.5) + .10*(noise2(u*.7, v*.16, 2)-.5)
-		light := .60
-		light += .46 * (noise1(u*.45, 3) - .5)
+		light := .70
+		light += .30 * (noise1(u*.45, 3) - .5)
 		light += .22 * (noise1(u*1.3, 4) - .5)
 		light -= .34 * ring(u*2.1)
 		light += .13 * (noise2(u*9, v*.09, 6) - .5)
