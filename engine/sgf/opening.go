@@ -48,7 +48,26 @@ func open(line []*Node) (*opening, error) {
 	if err := o.giveHandicap(root, line[o.first:]); err != nil {
 		return nil, err
 	}
+	if err := o.orderPlaced(line[:min(o.first+1, len(line))]); err != nil {
+		return nil, err
+	}
 	return o, o.giveTurn(line[o.first:])
+}
+
+// orderPlaced brings the stones that Black placed into the order of the record.
+func (o *opening) orderPlaced(nodes []*Node) error {
+	var order []engine.Point
+	for _, n := range nodes {
+		list, err := Points(n.Values("AB"), o.size)
+		if err != nil {
+			return badPoint(n, n.Values("AB"), o.size)
+		}
+		order = append(order, list...)
+	}
+	slices.SortStableFunc(o.placed, func(a, b engine.Point) int {
+		return slices.Index(order, a) - slices.Index(order, b)
+	})
+	return nil
 }
 
 // giveTurn finds who moves first: whoever does, or else whom PL names. What the
@@ -173,7 +192,8 @@ func (o *opening) giveHandicap(root *Node, rest []*Node) error {
 
 // handicapWithoutStones is for a record that gives a handicap and sets up no
 // black stone: Black placed the stones as the first moves, or they are the fixed
-// ones and White began. Where Black began but placed fewer, nothing is added.
+// ones and White began; a record without moves tells by PL. Where Black began but
+// placed fewer, nothing is added.
 func (o *opening) handicapWithoutStones(root *Node, stones int, rest []*Node) error {
 	_, o.settings.White = setupStones(o.board)
 	run, all, err := firstStones(rest, o.size)
@@ -182,7 +202,7 @@ func (o *opening) handicapWithoutStones(root *Node, stones int, rest []*Node) er
 	}
 	free := stones <= engine.MaxHandicap && 2*stones <= o.size*o.size
 	switch {
-	case run > 0 && free && (run >= stones || all):
+	case free && (run >= stones || all && (run > 0 || o.turn == engine.Black)):
 		o.settings.Handicap, o.settings.FreeHandicap = stones, true
 	case run > 0 || o.turn == engine.Black:
 	default:

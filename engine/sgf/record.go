@@ -1,7 +1,6 @@
 package sgf
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -42,11 +41,12 @@ func (r *Record) Tree() *Node {
 	for _, m := range moves[:placed] {
 		black = append(black, m.Point)
 	}
-	slices.SortFunc(black, func(a, b engine.Point) int { return readingOrder(a) - readingOrder(b) })
 	root.Set("AB", pointValues(black, settings.Size)...)
 	root.Set("AW", pointValues(white, settings.Size)...)
-	if r.firstTurn(placed) == engine.White {
-		root.Set("PL", "W")
+	// Without it White would be to play after handicap stones, and the fixed
+	// ones be meant where Black still has to place them.
+	if first := r.firstTurn(placed); first == engine.White || settings.Handicap > 1 {
+		root.Set("PL", Value(first.Letter()))
 	}
 
 	last := root
@@ -99,7 +99,8 @@ func (r *Record) head(root *Node) {
 }
 
 // placedStones is how many first moves are handicap stones that the root sets
-// up: all of them once they are placed, on a board with no other stones.
+// up: all of them once they are placed, on a board with no other stones. Stones
+// on the fixed points stay moves, for they would be read as fixed ones.
 func placedStones(g *engine.Game) int {
 	s := g.Settings()
 	if !s.FreeHandicap || s.Handicap < 2 || len(s.Black)+len(s.White) > 0 {
@@ -109,10 +110,15 @@ func placedStones(g *engine.Game) int {
 	if len(moves) < s.Handicap {
 		return 0
 	}
+	var stones []engine.Point
 	for _, m := range moves[:s.Handicap] {
 		if m.Color != engine.Black || m.Pass() {
 			return 0
 		}
+		stones = append(stones, m.Point)
+	}
+	if fixed, err := engine.FixedHandicap(s.Size, s.Handicap); err == nil && containsAll(stones, fixed) {
+		return 0
 	}
 	return s.Handicap
 }
@@ -166,8 +172,13 @@ func (r *Record) territory(last *Node) {
 			white = append(white, p)
 		}
 	}
-	last.Set("TB", pointValues(black, size)...)
-	last.Set("TW", pointValues(white, size)...)
+	for i, list := range [...][]engine.Point{black, white} {
+		values := pointValues(list, size)
+		if len(values) == 0 {
+			values = []Value{""} // none at all: that too was counted
+		}
+		last.Set([...]string{"TB", "TW"}[i], values...)
+	}
 }
 
 // setupStones are the stones of a position, in reading order.
@@ -182,9 +193,6 @@ func setupStones(b *engine.Board) (black, white []engine.Point) {
 	}
 	return black, white
 }
-
-// readingOrder is less for points that come before others, from the top left.
-func readingOrder(p engine.Point) int { return p.Col() - p.Row()*engine.MaxSize }
 
 func pointValues(list []engine.Point, size int) []Value {
 	values := make([]Value, len(list))
