@@ -113,7 +113,7 @@ func (s Settings) position() (*Board, error) {
 		return nil, fmt.Errorf("boards go from %dx%d to %dx%d", MinSize, MinSize, MaxSize, MaxSize)
 	}
 	// More than every point of the board, twice over, can be no compensation.
-	if limit := Halves(2 * s.Size * s.Size); s.Komi > limit || s.Komi < -limit {
+	if limit := Halves(2 * 2 * s.Size * s.Size); s.Komi > limit || s.Komi < -limit {
 		return nil, fmt.Errorf("komi on this board goes from -%v to %v", limit, limit)
 	}
 	if s.Handicap < 0 || s.Handicap > MaxHandicap {
