@@ -32,6 +32,14 @@ var (
 	ErrNoMoves     = errors.New("there are not that many moves to take back")
 )
 
+// Why a game cannot begin. Sizes, komi and handicap stones without room have
+// sentences of their own, with the numbers in them.
+var (
+	ErrTwoStones   = errors.New("a point cannot be set up with stones of both colours")
+	ErrBlackPlaces = errors.New("Black places the handicap stones before White moves")
+	ErrColor       = errors.New("only Black and White play")
+)
+
 // SuperkoError refuses a move that would bring back a former position.
 type SuperkoError struct {
 	Move int // the position after this many moves would stand again
@@ -89,19 +97,18 @@ type Game struct {
 	first map[uint64]int
 }
 
-// New begins a game. It refuses a size, a handicap or a komi that cannot be.
+// New begins a game. It refuses a size, a handicap, a komi, setup stones or a
+// first player that cannot be.
 func New(s Settings) (*Game, error) {
 	start, err := s.position()
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{log: Log{Settings: s}, start: start, board: start.Clone(), turn: s.First, first: map[uint64]int{}}
-	if g.turn == Empty {
-		g.turn = Black
-		if s.Handicap > 1 && !s.FreeHandicap {
-			g.turn = White
-		}
+	turn, err := s.begins()
+	if err != nil {
+		return nil, err
 	}
+	g := &Game{log: Log{Settings: s}, start: start, board: start.Clone(), turn: turn, first: map[uint64]int{}}
 	g.remember()
 	return g, nil
 }
@@ -132,15 +139,34 @@ func (s Settings) position() (*Board, error) {
 			b.Set(p, Black)
 		}
 	}
-	for c, list := range map[Color][]Point{Black: s.Black, White: s.White} {
+	for c, list := range [...][]Point{Black: s.Black, White: s.White} {
 		for _, p := range list {
-			if !p.On(s.Size) {
+			switch {
+			case !p.On(s.Size):
 				return nil, ErrOffBoard
+			case b.At(p) == Color(c).Opponent():
+				return nil, ErrTwoStones
 			}
-			b.Set(p, c)
+			b.Set(p, Color(c))
 		}
 	}
 	return b, nil
+}
+
+// begins is whose move the first one is.
+func (s Settings) begins() (Color, error) {
+	stones := s.Handicap > 1
+	switch {
+	case s.First > White:
+		return Empty, ErrColor
+	case s.First == White && s.FreeHandicap && stones:
+		return Empty, ErrBlackPlaces
+	case s.First != Empty:
+		return s.First, nil
+	case stones && !s.FreeHandicap:
+		return White, nil
+	}
+	return Black, nil
 }
 
 // Replay plays a log again. The log's word is taken for whose turn it was; a

@@ -94,9 +94,10 @@ func (g *Game) Undo(n int) error {
 }
 
 // HandTurn gives the turn to c, as records do in which a colour moves twice
-// running.
+// running. Black keeps it while placing handicap stones. It is not part of the
+// log until c has moved.
 func (g *Game) HandTurn(c Color) {
-	if g.phase == Playing && c != g.turn && c.Opponent() != Empty {
+	if g.phase == Playing && g.Placing() == 0 && c != g.turn && c.Opponent() != Empty {
 		g.turn = c
 		g.board.ko = NoPoint
 	}
