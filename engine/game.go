@@ -128,7 +128,7 @@ func (s Settings) position() (*Board, error) {
 	}
 	if s.FreeHandicap {
 		if s.Handicap > s.Size*s.Size/2 {
-			return nil, fmt.Errorf("a %dx%d board is too small for %d handicap stones", s.Size, s.Size, s.Handicap)
+			return nil, fmt.Errorf("%dx%d is too small for %d handicap stones", s.Size, s.Size, s.Handicap)
 		}
 	} else {
 		stones, err := FixedHandicap(s.Size, s.Handicap)

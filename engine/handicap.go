@@ -16,7 +16,7 @@ var ErrHandicap = errors.New("a handicap is a number of stones from 0 to 9")
 // smaller ones no room; there Black places the stones freely.
 func fixedStones(size int) int {
 	switch {
-	case size < 7 || size%2 == 0:
+	case size < 7 || size%2 == 0 || size > MaxSize:
 		return 0
 	case size == 7:
 		return 4
@@ -34,9 +34,9 @@ func FixedHandicap(size, stones int) ([]Point, error) {
 	case stones < 2:
 		return nil, nil
 	case most == 0:
-		return nil, fmt.Errorf("a %dx%d board has no fixed handicap points: let Black place the stones freely", size, size)
+		return nil, fmt.Errorf("%dx%d has no fixed handicap points: let Black place the stones freely", size, size)
 	case stones > most:
-		return nil, fmt.Errorf("a %dx%d board has fixed points for %d handicap stones at most", size, size, most)
+		return nil, fmt.Errorf("%dx%d has fixed points for %d handicap stones at most", size, size, most)
 	}
 	near, far, mid := handicapLine(size)-1, size-handicapLine(size), size/2
 	list := []Point{
