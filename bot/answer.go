@@ -102,32 +102,35 @@ func (c *call) offers() ([]*match, error) {
 }
 
 // challenges lists those that are meant by their id; without one those that
-// fit, the ones of this place before all others.
+// fit, the ones of this place before all others. Where none fits it lists those
+// of this place, so that the refusal can say whom they are for.
 func (c *call) challenges(fit func(Challenge) bool) ([]Challenge, error) {
 	all, err := c.tx.Challenges(c.now)
 	if err != nil {
 		return nil, err
 	}
 	id := c.wanted()
-	var here, elsewhere []Challenge
+	var fitting, elsewhere, others []Challenge
 	for _, ch := range all {
+		here := ch.Place == c.Place
 		switch {
-		case id != "" && strings.HasPrefix(ch.ID, id):
-			here = append(here, ch)
-		case id != "" || !fit(ch):
-		case ch.Place == c.Place:
-			here = append(here, ch)
-		case !ch.open():
+		case id != "" && strings.HasPrefix(ch.ID, id), id == "" && here && fit(ch):
+			fitting = append(fitting, ch)
+		case id == "" && !here && !ch.open() && fit(ch):
 			elsewhere = append(elsewhere, ch)
+		case id == "" && here:
+			others = append(others, ch)
 		}
 	}
-	if len(here) > 0 {
-		return here, nil
+	for _, list := range [][]Challenge{fitting, elsewhere, others} {
+		if len(list) > 0 {
+			return list, nil
+		}
 	}
 	if id != "" {
 		return nil, c.gone(id)
 	}
-	return elsewhere, nil
+	return nil, nil
 }
 
 // gone says what became of a challenge that is named but does not wait.

@@ -134,17 +134,21 @@ func (m *match) won() Text {
 	return say("The game ends with no result (", r, ").")
 }
 
-// counted says the count by its parts, a line for each player.
-func (m *match) counted() Text {
-	count := m.live.Count()
-	t := say("Black: ", parts(count.Counting, count.Black), ".\nWhite: ", parts(count.Counting, count.White), ".")
-	if n := len(count.Seki); n > 0 {
-		t = say(t, "\nSeki: ", plural(n, "point"), " at ", pointList(count.Seki), " count for nobody.")
+// counted says the count of the match by its parts.
+func (m *match) counted() Text { return say(CountWords(m.live.Count())) }
+
+// CountWords says a count by its parts, a line for each player, and what in it
+// counts for nobody.
+func CountWords(c engine.Count) string {
+	lines := []string{"Black: " + parts(c.Counting, c.Black) + ".", "White: " + parts(c.Counting, c.White) + "."}
+	if n := len(c.Seki); n > 0 {
+		lines = append(lines, fmt.Sprintf("Seki: %s at %s for nobody.", plural(n, "point"), pointList(c.Seki)))
 	}
-	if len(count.Contested) > 0 {
-		t = say(t, "\nThe marks around ", count.Contested[0], " contradict each other: stones of both colours cannot be dead in one area. It counts for nobody until you mark one of them alive.")
+	if len(c.Contested) > 0 {
+		lines = append(lines, fmt.Sprintf("The marks around %v contradict each other: stones of both colours cannot be dead in one area. "+
+			"It counts for nobody until you mark one of them alive.", c.Contested[0]))
 	}
-	return t
+	return strings.Join(lines, "\n")
 }
 
 // parts is one player's side of the count as a sum.
