@@ -170,7 +170,8 @@ func (s Settings) begins() (Color, error) {
 }
 
 // Replay plays a log again. The log's word is taken for whose turn it was; a
-// move that the rules forbid, or marks that do not fit, are an error.
+// move that the rules forbid, marks that do not fit the position, or a result
+// that cannot be, are an error.
 func Replay(log Log) (*Game, error) {
 	g, err := New(log.Settings)
 	if err != nil {
@@ -185,6 +186,9 @@ func Replay(log Log) (*Game, error) {
 		return nil, err
 	}
 	if log.Ended != (Result{}) {
+		if !log.Ended.valid() {
+			return nil, ErrResult
+		}
 		g.log.Ended = log.Ended
 		g.phase = Finished
 	}

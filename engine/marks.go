@@ -122,6 +122,9 @@ func (g *Game) Done(c Color, number int) error {
 	if err := g.marking(); err != nil {
 		return err
 	}
+	if c.Opponent() == Empty {
+		return ErrColor
+	}
 	if number != g.log.Marks.Number {
 		return ErrStale
 	}
@@ -135,11 +138,14 @@ func (g *Game) Done(c Color, number int) error {
 	return nil
 }
 
-// Resume goes back from Marking to play at the wish of c; the marks are gone,
-// and their number with them.
+// Resume goes back from Marking to play at the wish of c. The marks are gone;
+// their number goes on growing, so that nobody can agree to an old marking.
 func (g *Game) Resume(c Color) error {
 	if err := g.marking(); err != nil {
 		return err
+	}
+	if c.Opponent() == Empty {
+		return ErrColor
 	}
 	g.log.Marks = Marks{Number: g.log.Marks.Number + 1, Resumed: c}
 	g.backToPlay()
@@ -168,25 +174,42 @@ func (g *Game) marking() error {
 
 // setMarks puts kept marks on a replayed game.
 func (g *Game) setMarks(m Marks) error {
-	if m.Resumed != Empty && g.phase == Marking {
+	if m.Resumed != Empty {
+		if g.phase != Marking {
+			return ErrMarks
+		}
 		if err := g.Resume(m.Resumed); err != nil {
 			return err
 		}
 	}
-	if len(m.Dead)+len(m.Agreed) > 0 && g.phase != Marking {
+	m.Dead, m.Agreed = sorted(m.Dead), slices.Clone(m.Agreed)
+	if !g.fits(m) {
 		return ErrMarks
 	}
-	for _, p := range m.Dead {
-		if g.board.At(p) == Empty {
-			return ErrMarks
-		}
-	}
+	slices.Sort(m.Agreed)
 	g.log.Marks = m
-	g.log.Marks.Dead = sorted(m.Dead)
-	if slices.Contains(m.Agreed, Black) && slices.Contains(m.Agreed, White) {
+	if len(m.Agreed) == 2 {
 		g.phase = Finished
 	}
 	return nil
+}
+
+// fits says whether these could be the marks of the game as it stands.
+func (g *Game) fits(m Marks) bool {
+	if m.Number < 0 || len(m.Dead)+len(m.Agreed) > 0 && g.phase != Marking {
+		return false
+	}
+	for i, p := range m.Dead {
+		if g.board.At(p) == Empty || g.log.Settings.Rules.AllAlive || i > 0 && p == m.Dead[i-1] {
+			return false
+		}
+	}
+	for i, c := range m.Agreed {
+		if c.Opponent() == Empty || slices.Contains(m.Agreed[:i], c) {
+			return false
+		}
+	}
+	return true
 }
 
 // sorted is a copy in reading order; nil stays nil.

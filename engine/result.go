@@ -45,6 +45,18 @@ func (r Result) String() string {
 	return r.Winner.Letter() + "+" + r.Margin.String()
 }
 
+// valid says whether a game can end like this.
+func (r Result) valid() bool {
+	won := r.Winner == Black || r.Winner == White
+	switch r.By {
+	case ByCount:
+		return won && r.Margin > 0 || r.Winner == Empty && r.Margin == 0
+	case ByResignation, ByTime:
+		return won && r.Margin == 0
+	}
+	return r == Result{By: NoResult}
+}
+
 // ParseResult reads what String writes, and the other spellings of the SGF
 // standard: Draw, B+Resign, W+Time, and ? for an unknown result. B+ without a
 // margin and B+F are wins that were not counted; they read as resignations.
@@ -96,11 +108,17 @@ func (g *Game) Result() Result {
 
 // Resign ends the game: c gives it up, whosever turn it is.
 func (g *Game) Resign(c Color) error {
+	if c.Opponent() == Empty {
+		return ErrColor
+	}
 	return g.end(Result{Winner: c.Opponent(), By: ByResignation})
 }
 
 // Timeout ends the game: the time of c has run out.
 func (g *Game) Timeout(c Color) error {
+	if c.Opponent() == Empty {
+		return ErrColor
+	}
 	return g.end(Result{Winner: c.Opponent(), By: ByTime})
 }
 
