@@ -65,7 +65,8 @@ func (g *Game) Count() Count {
 	return g.CountWith(g.log.Marks.Dead)
 }
 
-// CountWith counts the present position with these stones dead.
+// CountWith counts the present position with these stones dead, whatever the
+// marks say; points without a stone are passed over.
 func (g *Game) CountWith(dead []Point) Count {
 	rules := g.log.Settings.Rules
 	c := Count{Counting: rules.Counting}

@@ -42,7 +42,9 @@ type surveyed struct {
 func survey(b *Board, dead []Point) *surveyed {
 	s := &surveyed{board: b}
 	for _, p := range dead {
-		s.dead[p] = b.At(p) != Empty
+		if b.At(p) != Empty {
+			s.dead[p] = true
+		}
 	}
 	for _, p := range Points(b.size) {
 		if s.region[p] == 0 && !s.living(p) {
