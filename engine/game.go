@@ -254,19 +254,23 @@ func (g *Game) EndsOnPass() bool {
 }
 
 // Repeated says whether the rules let the players call the game off because
-// the present position stands for the third time.
+// the last stone has brought about a position for the third time. A pass leaves
+// the position standing, which is no repetition.
 func (g *Game) Repeated() bool {
-	if !g.log.Settings.Rules.ThirdTime || g.phase != Playing || g.passes > 0 {
+	if !g.log.Settings.Rules.ThirdTime || g.phase != Playing || g.passed(len(g.keys)-1) {
 		return false
 	}
 	now, times := len(g.keys)-1, 0
 	for i, key := range g.keys {
-		if key == g.keys[now] && (i == now || g.positionAt(i).same(g.board)) {
+		if key == g.keys[now] && !g.passed(i) && (i == now || g.positionAt(i).same(g.board)) {
 			times++
 		}
 	}
 	return times >= 3
 }
+
+// passed says whether move n, counted from 1, was a pass.
+func (g *Game) passed(n int) bool { return n > 0 && g.log.Moves[n-1].Pass() }
 
 // At is the game as it stood after this many moves, 0 being the start and
 // numbers outside the game its nearest end. At the last move it is the game
