@@ -294,3 +294,23 @@ func sameGame(t testing.TB, r *Reading) {
 		t.Fatalf("the steps end at\n%s\nthe game at\n%s", picture(last.Board), picture(g.Board()))
 	}
 }
+
+// BenchmarkParse reads all the counted games, one after the other.
+func BenchmarkParse(b *testing.B) {
+	games := enginetest.Lines[counted](b, "engine/counted_games_A.jsonl")
+	var files [][]byte
+	size := 0
+	for _, g := range games {
+		files = append(files, []byte(g.SGF))
+		size += len(g.SGF)
+	}
+	b.SetBytes(int64(size))
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, file := range files {
+			if _, err := Parse(file); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}

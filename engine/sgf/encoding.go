@@ -135,10 +135,10 @@ func charsetName(data []byte) (string, bool) {
 		i += from
 		from = i + 2
 		rest := bytes.TrimLeft(data[from:], " \t\r\n")
-		end := bytes.IndexByte(rest, ']')
-		if i > 0 && isLetter(data[i-1]) || end < 0 || rest[0] != '[' {
+		if i > 0 && isLetter(data[i-1]) || len(rest) == 0 || rest[0] != '[' {
 			continue
 		}
-		return strings.TrimSpace(string(rest[1:end])), true
+		name, _, found := bytes.Cut(rest[1:], []byte("]"))
+		return strings.TrimSpace(string(name)), found
 	}
 }

@@ -15,6 +15,8 @@ var seeds = []string{
 	"(;SZ[25]KM[375]HA[13];B[tt];W[yy])", "(;SZ[3]RE[B+9];B[bb];W[];B[];W[]TB[aa:cc])",
 	"(;SZ[2];B[aa];W[ba];B[bb];W[ab];B[aa];W[bb];B[])", "(;SZ[9]AW[ab][ba];B[aa];AB[aa];B[bb]W[cc])",
 	"(B[aa](W[bb])(W[cc]))", "(;(;(;))(;)", "(;C[", "(;SZ[0])", "(;;;;)", "(;GM[2]SZ[100])", "(;SZ[52];B[ZZ])",
+	"(;SZ[25]KM[73.75];B[tt];W[yy])", "(;SZ[25]KM[200.0])", "(;SZ[25]KM[-99.5])",
+	"(PB[\x83A  \xe80]",
 }
 
 func FuzzParse(f *testing.F) {

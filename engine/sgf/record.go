@@ -70,11 +70,11 @@ func (r *Record) Tree() *Node {
 func (r *Record) head(root *Node) {
 	settings := r.Game.Settings()
 	text := func(name, text string) {
-		if text = strings.Join(strings.Fields(text), " "); text != "" {
+		if text = NewValue(text).Line(); text != "" {
 			root.Set(name, NewValue(text))
 		}
 	}
-	name, version, two := strings.Cut(strings.Join(strings.Fields(r.Application), " "), ":")
+	name, version, two := strings.Cut(NewValue(r.Application).Line(), ":")
 	if two {
 		root.Set("AP", NewPair(name, version))
 	} else {
@@ -86,7 +86,7 @@ func (r *Record) head(root *Node) {
 		rules = settings.Rules.Title
 	}
 	text("RU", rules)
-	root.Set("KM", Value(settings.Komi.String()))
+	root.Set("KM", Value(komiText(settings.Komi)))
 	if settings.Handicap > 0 {
 		root.Set("HA", Value(strconv.Itoa(settings.Handicap)))
 	}
@@ -142,16 +142,17 @@ func (r *Record) firstTurn(placed int) engine.Color {
 // remarks writes what was said at the moves it was said at; what was said
 // outside of the game stands at its nearest end.
 func (r *Record) remarks(nodes []*Node) {
+	said := map[*Node][]string{}
 	for _, remark := range r.Remarks {
 		n := nodes[min(max(remark.Move, 0), len(nodes)-1)]
 		text := strings.TrimSpace(remark.Text)
-		if name := strings.Join(strings.Fields(remark.Name), " "); name != "" {
+		if name := NewValue(remark.Name).Line(); name != "" {
 			text = name + ": " + text
 		}
-		if old := n.Comment(); old != "" {
-			text = old + "\n" + text
-		}
-		n.Set("C", NewValue(text))
+		said[n] = append(said[n], text)
+	}
+	for n, texts := range said {
+		n.Set("C", NewValue(strings.Join(texts, "\n")))
 	}
 }
 

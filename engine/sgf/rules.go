@@ -64,8 +64,8 @@ var ruleNames = map[string]string{
 	"new-zealand": "NZ", "tromp-taylor": "Tromp-Taylor", "simple": "Simple",
 }
 
-// komi reads KM. Nothing is a komi of 0. Fox and Tygem write hundredths (650 is
-// 6.5), and Chinese records count in zi, two points each: a quarter in the
+// komi reads KM. Nothing is a komi of 0. Fox and Tygem write hundredths with no
+// decimal point (650 is 6.5), and Chinese records count in zi, two points each: a quarter in the
 // fraction (3.75, or 375) is such a count and means 7.5 points.
 func komi(root *Node) (engine.Halves, error) {
 	text := root.Text("KM")
@@ -79,7 +79,7 @@ func komi(root *Node) (engine.Halves, error) {
 	if err != nil || !(points > -100_000 && points < 100_000) {
 		return 0, at(root, textKomi, text)
 	}
-	if points >= 100 || points <= -100 {
+	if (points >= 100 || points <= -100) && !strings.Contains(number, ".") {
 		points /= 100
 	}
 	quarters := points * 4
@@ -90,6 +90,14 @@ func komi(root *Node) (engine.Halves, error) {
 		return 0, at(root, textKomi, text)
 	}
 	return engine.Halves(points * 2), nil
+}
+
+// komiText writes KM so that it cannot be taken for hundredths.
+func komiText(h engine.Halves) string {
+	if text := h.String(); strings.Contains(text, ".") || h > -200 && h < 200 {
+		return text
+	}
+	return h.String() + ".0"
 }
 
 // handicap reads HA: 0 when it says nothing.
