@@ -23,12 +23,15 @@ func ParseHalves(s string) (Halves, error) {
 	whole, frac, _ := strings.Cut(digits, ".")
 	n, err := strconv.ParseUint(whole, 10, 16)
 	frac = strings.TrimRight(frac, "0")
-	if err != nil || n > maxPoints || len(s)-len(digits) > 1 || (frac != "" && frac != "5") {
+	if err != nil || len(s)-len(digits) > 1 || (frac != "" && frac != "5") {
 		return 0, ErrHalves
 	}
 	h := Halves(2 * n)
 	if frac == "5" {
 		h++
+	}
+	if h > 2*maxPoints {
+		return 0, ErrHalves
 	}
 	if strings.HasPrefix(s, "-") {
 		h = -h

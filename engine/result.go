@@ -87,7 +87,7 @@ func ParseResult(s string) (Result, error) {
 		return r, nil
 	}
 	margin, err := ParseHalves(how)
-	if err != nil || margin <= 0 {
+	if err != nil || margin <= 0 || how[0] == '+' {
 		return Result{}, ErrResult
 	}
 	r.By, r.Margin = ByCount, margin
