@@ -153,8 +153,12 @@ func (b *Board) filledBy(n Point, near *[4]Point) bool {
 
 // Play puts a stone on an empty point without asking whether it may, takes off
 // what it captures and gives back how many stones that were. A suicide takes
-// off the player's own stones and gives 0.
+// off the player's own stones and gives 0. Where the point is not empty, or no
+// player has that colour, nothing happens.
 func (b *Board) Play(p Point, c Color) int {
+	if p >= cells || b.color[p] != Empty || c.Opponent() == Empty {
+		return 0
+	}
 	b.lifted = b.lifted[:0]
 	b.ko = NoPoint
 	b.put(p, c)
@@ -183,6 +187,7 @@ func (b *Board) Set(p Point, c Color) {
 		return
 	}
 	b.ko = NoPoint
+	b.lifted = b.lifted[:0]
 	if b.color[p] != Empty {
 		rest := b.stonesOf(p)
 		old := b.color[p]

@@ -71,14 +71,15 @@ func (g *Game) mark(p Point, dead bool, reach func(Point) []Point) ([]Point, err
 	if len(changed) == 0 {
 		return nil, nil
 	}
+	marked := slices.Clone(g.log.Marks.Dead)
 	if dead {
-		g.log.Marks.Dead = append(slices.Clone(g.log.Marks.Dead), changed...)
+		marked = append(marked, changed...)
 	} else {
-		g.log.Marks.Dead = slices.DeleteFunc(slices.Clone(g.log.Marks.Dead), func(s Point) bool {
+		marked = slices.DeleteFunc(marked, func(s Point) bool {
 			return slices.Contains(changed, s)
 		})
 	}
-	slices.SortFunc(g.log.Marks.Dead, inReadingOrder)
+	g.log.Marks.Dead = sorted(marked)
 	g.log.Marks.Number++
 	g.log.Marks.Agreed = nil
 	return sorted(changed), nil

@@ -88,7 +88,7 @@ func (g *Game) Undo(n int) error {
 		back.backToPlay()
 		back.log.Marks.Resumed = undone.Color.Opponent()
 	}
-	back.turn = undone.Color
+	back.HandTurn(undone.Color)
 	*g = *back
 	return nil
 }
