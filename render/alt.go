@@ -62,10 +62,12 @@ func Alt(s Scene, i Info) string {
 	if g := s.Ghost; g != nil {
 		parts = append(parts, fmt.Sprintf("Proposed: %s %s.", title(g.Color), g.Point))
 	}
-	parts = append(parts,
-		altList("Letters", labelNames(s)), altList("Marks", markNames(s)),
-		altStones(s))
-	return join(parts)
+	parts = append(parts, altList("Letters", labelNames(s)), altList("Marks", markNames(s)))
+	stones := altStones(s)
+	if length(join(parts))+1+length(stones) > MaxAlt {
+		stones = fmt.Sprintf("Living stones: Black %d, White %d.", strings.Count(s.Board, "b"), strings.Count(s.Board, "w"))
+	}
+	return join(append(parts, stones))
 }
 
 // join takes the sentences that fit, in their order: what matters most comes
@@ -74,7 +76,7 @@ func join(parts []string) string {
 	var b strings.Builder
 	used := 0
 	for _, part := range parts {
-		n := len(utf16.Encode([]rune(part)))
+		n := length(part)
 		if part == "" || used+n+1 > MaxAlt {
 			continue
 		}
@@ -87,6 +89,9 @@ func join(parts []string) string {
 	}
 	return b.String()
 }
+
+// length is that of a text in UTF-16 units.
+func length(text string) int { return len(utf16.Encode([]rune(text))) }
 
 func altTitle(s Scene, i Info) string {
 	text := fmt.Sprintf("Go board %d x %d", s.Size, s.Size)
@@ -127,11 +132,14 @@ func altLast(s Scene, i Info) string {
 		return fmt.Sprintf("Move %d.", i.Move)
 	}
 	player := i.Turn.Opponent()
-	if s.Last != engine.NoPoint && s.stone(s.Last) != engine.Empty {
+	if last == s.Last.String() && s.stone(s.Last) != engine.Empty {
 		player = s.stone(s.Last)
 	}
 	if player == engine.Empty {
 		return fmt.Sprintf("Move %d: %s.", i.Move, last)
+	}
+	if last == "pass" {
+		last = "passes"
 	}
 	return fmt.Sprintf("Move %d: %s %s.", i.Move, title(player), last)
 }

@@ -2,8 +2,8 @@ package render
 
 import "sync"
 
-// keptPixels bounds what kits take: each costs about three bytes a pixel of its
-// board and as much again for sprites, so this is some 150 MB at the very most.
+// keptPixels bounds what the kits take together, some 70 MB: two bytes for each
+// pixel of a board, and its sprites. It holds about 16 kits of 1100 pixels.
 const keptPixels = 24 << 20
 
 // kitKey says what a kit is for.

@@ -26,6 +26,7 @@ const (
 const (
 	labelMargin = 1.22
 	plainMargin = .66
+	tight       = .98 // how far a margin may shrink for a larger pitch
 )
 
 // geometry says where things are. Pitch and lines lie on whole pixels, so that
@@ -54,7 +55,10 @@ func layout(size, width, usual int, labels bool, l look) geometry {
 		g.width = g.pitch*(size-1) + 2*int(margin*float64(g.pitch))
 	} else {
 		g.width = min(max(width, MinWidth), MaxWidth)
-		g.pitch = int(float64(g.width) / span)
+		g.pitch = int(math.Ceil(float64(g.width) / span))
+		if spare := float64(g.width - g.pitch*(size-1)); spare < 2*tight*margin*float64(g.pitch) {
+			g.pitch--
+		}
 		if g.pitch > maxPitch {
 			g.pitch = maxPitch
 			g.width = int(math.Round(maxPitch * span))

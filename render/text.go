@@ -185,9 +185,16 @@ func numberNames(s Scene) []string {
 	return list
 }
 
+// markNames lists the marks by their shapes, in reading order.
 func markNames(s Scene) []string {
-	list := make([]string, len(s.Marks))
-	for i, m := range s.Marks {
+	marks := slices.SortedFunc(slices.Values(s.Marks), func(a, b Mark) int {
+		if a.Shape != b.Shape {
+			return int(a.Shape) - int(b.Shape)
+		}
+		return s.index(a.Point) - s.index(b.Point)
+	})
+	list := make([]string, len(marks))
+	for i, m := range marks {
 		list[i] = fmt.Sprintf("%s %s", m.Shape, m.Point)
 	}
 	return list
