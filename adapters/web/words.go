@@ -52,7 +52,10 @@ func status(v bot.View, s seat, total int) (headline string, detail []string) {
 	case v.State.Phase == engine.Marking.String():
 		return "Mark the dead stones", []string{marking(v, s)}
 	case s.Playing() && !s.Both && v.State.Turn == s.As.String():
-		return "Your turn", []string{sentence(v.Next), happened}
+		if next := sentence(v.Next); strings.Contains(next, "handicap") { // stones to place
+			return "Your turn", []string{next, happened}
+		}
+		return "Your turn", []string{happened}
 	}
 	return strings.TrimSuffix(sentence(v.Next), "."), []string{happened}
 }
