@@ -160,8 +160,8 @@ func TestReplayRefused(t *testing.T) {
 func TestWritersFail(t *testing.T) {
 	full := errors.New("the disk is full")
 	for name, err := range map[string]error{
-		"PNG": PNG(failing{full}, played(5, 5), Options{}),
-		"GIF": GIF(failing{full}, moves(5, 3), Options{}),
+		"PNG": PNG(failing{full}, played(5, 5), Options{Width: 200}),
+		"GIF": GIF(failing{full}, moves(5, 3), Options{Width: 200}),
 	} {
 		if !errors.Is(err, full) {
 			t.Errorf("%s: %v", name, err)
