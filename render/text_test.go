@@ -150,3 +150,11 @@ func TestBrief(t *testing.T) {
 		}
 	}
 }
+
+// TestJoinLeavesOutWhatDoesNotFit counts as chats do, in UTF-16.
+func TestJoinLeavesOutWhatDoesNotFit(t *testing.T) {
+	long := strings.Repeat("𝕎", MaxAlt/2-2)
+	if got := join([]string{long, "four", "", "abc", "d"}); got != long+" abc" || length(got) != MaxAlt {
+		t.Errorf("%d long, ending in %q", length(got), got[len(got)-8:])
+	}
+}
