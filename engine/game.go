@@ -196,16 +196,23 @@ func Replay(log Log) (*Game, error) {
 }
 
 // Follow plays the next move of a log or a record. Its word is taken for whose
-// turn it is, and a move after the end of play means that play was resumed.
+// turn it is, and a move after the end of play means that play was resumed. A
+// move that is refused leaves the game as it was.
 func (g *Game) Follow(m Move) error {
+	phase, passes, turn, ko := g.phase, g.passes, g.turn, g.board.ko
 	if g.phase == Marking {
 		g.backToPlay()
 	}
 	g.HandTurn(m.Color)
+	var err error
 	if m.Pass() {
-		return g.Pass(m.Color)
+		err = g.Pass(m.Color)
+	} else {
+		_, err = g.Play(m.Color, m.Point)
 	}
-	_, err := g.Play(m.Color, m.Point)
+	if err != nil {
+		g.phase, g.passes, g.turn, g.board.ko = phase, passes, turn, ko
+	}
 	return err
 }
 
