@@ -24,10 +24,11 @@ func newGame(c *call) error {
 	if err := c.args.only(1, "size", "komi", "handicap", "color", "colour", "rules", "clock", "rated"); err != nil {
 		return err
 	}
-	for _, later := range []string{"clock", "rated"} {
-		if _, asked := c.args.options[later]; asked {
-			return refuse("I cannot do ", later, ": yet. Leave it out and the game goes on without.")
-		}
+	if _, asked := c.args.options["clock"]; asked {
+		return refuse("There are no clocks yet. Leave clock: out and play without one.")
+	}
+	if _, asked := c.args.options["rated"]; asked {
+		return refuse("There are no rated games yet. Leave rated: out and play for the game's sake.")
 	}
 	ch := Challenge{ID: newID(), Place: c.Place, From: c.Actor, Created: c.now, Expires: c.now.Add(challengeLasts)}
 	var err error
@@ -42,7 +43,7 @@ func newGame(c *call) error {
 	}
 	// New refuses what the engine cannot play, before anybody is asked.
 	if _, err := engine.New(ch.Settings); err != nil {
-		return refuse(capital(err.Error()), ".")
+		return refuse(capital(err.Error()), ".", freely(ch.Settings))
 	}
 	if err := c.roomFor(c.Actor); err != nil {
 		return err
@@ -51,6 +52,17 @@ func newGame(c *call) error {
 		return err
 	}
 	return c.announce(c.Place, ch.ID, ch.invite())
+}
+
+// freely says how to give a handicap that has no fixed points.
+func freely(s engine.Settings) string {
+	if s.FreeHandicap {
+		return ""
+	}
+	if _, err := engine.FixedHandicap(s.Size, s.Handicap); err == nil {
+		return ""
+	}
+	return fmt.Sprintf(" To do so, type handicap:%d-free.", s.Handicap)
 }
 
 // opponent is who is challenged; nobody for an open seat.

@@ -24,7 +24,7 @@ func refuseRule(err error) error {
 	case errors.As(err, &superko):
 		return refuse(fmt.Sprintf("Superko: that stone would bring back the position after move %d. Play somewhere else.", superko.Move))
 	case errors.Is(err, engine.ErrKo):
-		return refuse("Ko: that stone was just taken back, so it may not be retaken at once. Play somewhere else first.")
+		return refuse("Ko: you may not retake there at once. Play somewhere else first.")
 	case errors.Is(err, engine.ErrOccupied):
 		return refuse("There is already a stone on that point. Choose an empty one.")
 	case errors.Is(err, engine.ErrOffBoard):

@@ -204,11 +204,15 @@ func (m *match) choices() []Choice {
 		if m.live.EndsOnPass() {
 			pass.Confirm, pass.Confirmed = "Your pass ends play and the dead stones are marked. Pass?", "yes"
 		}
-		return []Choice{pass, {Label: "Undo", Verb: "undo"}, resign}
+		undo := Choice{Label: "Undo", Verb: "undo"}
+		if m.live.Placing() > 0 {
+			return []Choice{undo, resign}
+		}
+		return []Choice{pass, undo, resign}
 	case engine.Marking:
 		number := m.live.Marks().Number
 		return []Choice{
-			{Label: "Done", Verb: "done", Text: "", Confirm: "Agree to this marking? When both agree, the game is over.", Confirmed: itoa(number)},
+			{Label: "Done", Verb: "done", Confirm: "Agree to this marking? When both agree, the game is over.", Confirmed: itoa(number)},
 			{Label: "Resume", Verb: "resume"}, resign,
 		}
 	}

@@ -65,7 +65,7 @@ func parse(line string) (who bot.Actor, verb, text string, people []bot.Actor, p
 	who = bot.Actor{ID: name, Name: name}
 	switch strings.ToLower(name) {
 	case self, "place":
-		return who, "", "", nil, "That name is taken. Choose another one."
+		return bot.Actor{}, "", "", nil, "That name is taken. Choose another one."
 	}
 	command, found := strings.CutPrefix(rest, "/go")
 	if !found || command != "" && !unicode.IsSpace(rune(command[0])) {
