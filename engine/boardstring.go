@@ -12,15 +12,22 @@ var ErrBoardString = errors.New("not a board: one of . B W b w c x for each poin
 // for empty, b and w for stones. Once play has ended also B and W for empty
 // territory, c for a dead black stone and x for a dead white one.
 func (g *Game) BoardString() string {
-	var count Count
-	var dead [cells]bool
 	if g.phase == Marking || g.phase == Finished && g.log.Ended == (Result{}) {
-		count = g.Count()
-		dead = g.deadCells()
+		count := g.Count()
+		return g.written(&count.owner, g.log.Marks.Dead)
+	}
+	return g.written(&[cells]Color{}, nil)
+}
+
+// written is the present position with these owners and these dead stones.
+func (g *Game) written(owner *[cells]Color, dead []Point) string {
+	var isDead [cells]bool
+	for _, p := range dead {
+		isDead[p] = true
 	}
 	var text strings.Builder
 	for _, p := range Points(g.board.size) {
-		text.WriteByte(letter(g.board.color[p], count.owner[p], dead[p]))
+		text.WriteByte(letter(g.board.color[p], owner[p], isDead[p]))
 	}
 	return text.String()
 }

@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"math/rand/v2"
-	"strings"
-)
+import "math/rand/v2"
 
 // playouts is how many games by chance an estimate looks at: enough that the
 // settled parts of a 19x19 board do not change from seed to seed.
@@ -28,27 +25,20 @@ func (e Estimate) Result() Result {
 	return c.Result()
 }
 
-// Estimate guesses the end of the game from many games played on by chance. The
+// Estimate guesses the end of the game from many games played on by chance. Once
+// play has ended only the dead stones are a guess: the rest is their count. The
 // same position always gives the same guess.
 func (g *Game) Estimate() Estimate {
 	lead := g.leads()
-	rules := g.log.Settings.Rules
+	e := Estimate{Dead: g.looksDead(&lead)}
+	if g.phase != Playing {
+		count := g.CountWith(e.Dead)
+		e.Board = g.written(&count.owner, e.Dead)
+		e.Black, e.White = count.Black.Total, count.White.Total
+		return e
+	}
 	var owner [cells]Color
 	var dead [cells]bool
-	var e Estimate
-	for _, group := range g.board.Groups() {
-		sum := 0.0
-		for _, p := range group.Stones {
-			sum += lead[p]
-		}
-		sum /= float64(len(group.Stones))
-		if group.Color == Black && sum < -sure || group.Color == White && sum > sure {
-			if !rules.AllAlive {
-				e.Dead = append(e.Dead, group.Stones...)
-			}
-		}
-	}
-	e.Dead = sorted(e.Dead)
 	for _, p := range e.Dead {
 		dead[p] = true
 	}
@@ -67,13 +57,29 @@ func (g *Game) Estimate() Estimate {
 		side[owner[p]].Territory++
 		side[stone.Opponent()].Dead++
 	}
-	var text strings.Builder
-	for _, p := range Points(g.board.size) {
-		text.WriteByte(letter(g.board.color[p], owner[p], dead[p]))
-	}
-	e.Board = text.String()
+	e.Board = g.written(&owner, e.Dead)
 	e.Black, e.White = g.total(Black, side[Black]), g.total(White, side[White])
 	return e
+}
+
+// looksDead lists the stones that are nearly always taken, in reading order;
+// none where the rules say that all are alive.
+func (g *Game) looksDead(lead *[cells]float64) []Point {
+	if g.log.Settings.Rules.AllAlive {
+		return nil
+	}
+	var dead []Point
+	for _, group := range g.board.Groups() {
+		sum := 0.0
+		for _, p := range group.Stones {
+			sum += lead[p]
+		}
+		sum /= float64(len(group.Stones))
+		if group.Color == Black && sum < -sure || group.Color == White && sum > sure {
+			dead = append(dead, group.Stones...)
+		}
+	}
+	return sorted(dead)
 }
 
 // total adds up what a side has in an estimate.
