@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"strings"
+	"unicode"
 
 	"tengen/bot"
 	"tengen/engine"
@@ -79,12 +80,20 @@ var loud = map[string]bool{
 
 // split takes the verb off a command; "/go" may stand before it, as in a chat.
 func split(text string) (verb, rest string) {
-	text = strings.TrimSpace(text)
-	if first, more, _ := strings.Cut(text, " "); strings.EqualFold(first, "/go") {
-		text = strings.TrimSpace(more)
+	verb, rest = cut(text)
+	if strings.EqualFold(verb, "/go") {
+		verb, rest = cut(rest)
 	}
-	verb, rest, _ = strings.Cut(text, " ")
-	return strings.ToLower(verb), strings.TrimSpace(rest)
+	return strings.ToLower(verb), rest
+}
+
+// cut parts the first word of a text from the rest.
+func cut(text string) (first, rest string) {
+	text = strings.TrimSpace(text)
+	if i := strings.IndexFunc(text, unicode.IsSpace); i >= 0 {
+		return text[:i], strings.TrimSpace(text[i:])
+	}
+	return text, ""
 }
 
 // carryOut hands a command to the bot. The replies are shown by the answer to

@@ -31,15 +31,18 @@ const margin = 1.22
 // span is the side of a picture in distances between lines.
 func span(size int) float64 { return float64(size-1) + 2*margin }
 
-// widths are those in which a board is offered. Each is a whole number of
-// pixels a line, so that all show the points at the same places.
-func widths(size int) []int {
-	pitch := min(int(720/span(size)), 96)
-	var list []int
-	for _, p := range []float64{.5, 1, 2} {
-		list = append(list, int(math.Ceil(span(size)*math.Round(p*float64(pitch)))))
+// widths are those in which a board is offered, the usual one among them. Each
+// is a whole number of pixels a line, so that all show the points at the same
+// places.
+func widths(size int) (usual int, all []int) {
+	pitch := min(720/span(size), 96)
+	at := func(part float64) int { return int(math.Ceil(span(size) * math.Round(part*math.Floor(pitch)))) }
+	for _, part := range []float64{.5, 1, 2} {
+		if width := at(part); width >= render.MinWidth {
+			all = append(all, width)
+		}
 	}
-	return list
+	return at(1), all
 }
 
 // picture is a board as a page shows it.
@@ -77,8 +80,8 @@ func pictureOf(v bot.View, look string) picture {
 }
 
 func pictureAt(address string, scene render.Scene, look string) picture {
-	list := widths(scene.Size)
-	p := picture{Width: list[1]}
+	usual, list := widths(scene.Size)
+	p := picture{Width: usual}
 	at := func(theme render.Theme, width int) string {
 		return fmt.Sprintf("%s?theme=%s&width=%d&v=%s", address, theme, width, digest(scene))
 	}
