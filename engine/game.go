@@ -92,7 +92,7 @@ type Game struct {
 	passes int
 	// keys are the hashes of the start and of the position after each move,
 	// with the player to move where the rules look at that; first finds the
-	// earliest move with a key.
+	// earliest move with a key, where the rules forbid repetitions.
 	keys  []uint64
 	first map[uint64]int
 }
@@ -100,6 +100,11 @@ type Game struct {
 // New begins a game. It refuses a size, a handicap, a komi, setup stones or a
 // first player that cannot be.
 func New(s Settings) (*Game, error) {
+	return begin(s, 0)
+}
+
+// begin is New, with room for a number of moves.
+func begin(s Settings, moves int) (*Game, error) {
 	start, err := s.position()
 	if err != nil {
 		return nil, err
@@ -108,7 +113,11 @@ func New(s Settings) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{log: Log{Settings: s}, start: start, board: start.Clone(), turn: turn, first: map[uint64]int{}}
+	g := &Game{log: Log{Settings: s}, start: start, board: start.Clone(), turn: turn}
+	g.log.Moves, g.keys = make([]Move, 0, moves), make([]uint64, 0, moves+1)
+	if s.Rules.Ko != SimpleKo {
+		g.first = make(map[uint64]int, moves+1)
+	}
 	g.remember()
 	return g, nil
 }
@@ -173,7 +182,7 @@ func (s Settings) begins() (Color, error) {
 // move that the rules forbid, marks that do not fit the position, or a result
 // that cannot be, are an error.
 func Replay(log Log) (*Game, error) {
-	g, err := New(log.Settings)
+	g, err := begin(log.Settings, len(log.Moves))
 	if err != nil {
 		return nil, err
 	}
@@ -208,7 +217,7 @@ func (g *Game) Follow(m Move) error {
 	if m.Pass() {
 		err = g.Pass(m.Color)
 	} else {
-		_, err = g.Play(m.Color, m.Point)
+		_, err = g.place(m.Color, m.Point)
 	}
 	if err != nil {
 		g.phase, g.passes, g.turn, g.board.ko = phase, passes, turn, ko

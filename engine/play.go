@@ -28,10 +28,10 @@ func (g *Game) Check(c Color, p Point) error {
 
 // Play puts a stone of c on p and passes the turn on.
 func (g *Game) Play(c Color, p Point) (Played, error) {
-	if err := g.Check(c, p); err != nil {
+	taken, err := g.place(c, p)
+	if err != nil {
 		return Played{}, err
 	}
-	taken := g.board.Play(p, c)
 	played := Played{Ko: g.board.ko}
 	if lifted := sorted(g.board.lifted); taken > 0 {
 		played.Captured = lifted
@@ -39,9 +39,19 @@ func (g *Game) Play(c Color, p Point) (Played, error) {
 		played.Suicide = lifted
 	}
 	played.Atari = g.board.atariBeside(p)
+	return played, nil
+}
+
+// place does what Play does, without a look at what the stone did, and gives
+// back how many stones it took.
+func (g *Game) place(c Color, p Point) (taken int, err error) {
+	if err := g.Check(c, p); err != nil {
+		return 0, err
+	}
+	taken = g.board.Play(p, c)
 	g.passes = 0
 	g.moved(Move{c, p})
-	return played, nil
+	return taken, nil
 }
 
 // Pass gives up a turn. The passes that the ruleset asks for end play and begin
@@ -131,8 +141,10 @@ func (g *Game) moved(m Move) {
 // remember adds the present position to the history.
 func (g *Game) remember() {
 	key := g.key(g.board.hash, g.turn)
-	if _, found := g.first[key]; !found {
-		g.first[key] = len(g.keys)
+	if g.first != nil {
+		if _, found := g.first[key]; !found {
+			g.first[key] = len(g.keys)
+		}
 	}
 	g.keys = append(g.keys, key)
 }
