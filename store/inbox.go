@@ -8,11 +8,14 @@ import (
 	"tengen/bot"
 )
 
-// The SQL of the table inbox.
+// The SQL of the table inbox, and of taking work back.
 const (
 	claimDelivery = `INSERT INTO inbox (tenant, delivery, reply, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`
 	selectReply   = `SELECT reply FROM inbox WHERE tenant = $1 AND delivery = $2`
 	keepReply     = `UPDATE inbox SET reply = $3 WHERE tenant = $1 AND delivery = $2`
+
+	savepoint       = `SAVEPOINT work`
+	backToSavepoint = `ROLLBACK TO SAVEPOINT work`
 )
 
 // Do runs work once for a delivery, in one transaction: see bot.Store. When work
@@ -73,7 +76,7 @@ func (t *tx) claim(delivery string, now time.Time) (kept []byte, known bool, err
 // run runs work so that nothing of it stays when it fails. A refusal is no
 // failure of the transaction, whose claim and reply stay.
 func (t *tx) run(work func(bot.Tx) ([]byte, error)) (reply []byte, refusal, err error) {
-	if _, err := t.exec("beginning", `SAVEPOINT work`); err != nil {
+	if _, err := t.exec("beginning", savepoint); err != nil {
 		return nil, nil, err
 	}
 	reply, err = work(t)
@@ -82,7 +85,7 @@ func (t *tx) run(work func(bot.Tx) ([]byte, error)) (reply []byte, refusal, err 
 	}
 	if refused := (*bot.Refusal)(nil); errors.As(err, &refused) {
 		refusal = err
-		_, err = t.exec("taking back", `ROLLBACK TO SAVEPOINT work`)
+		_, err = t.exec("taking back", backToSavepoint)
 	}
 	if err != nil {
 		return nil, nil, err

@@ -94,9 +94,10 @@ func dueQuery(prefixes []string, now time.Time, limit int) (string, []any) {
 		if !utf8.ValidString(prefix) {
 			continue // tenants are text
 		}
-		within := "tenant >= " + add(prefix)
+		// Not by the key of the table: that would read all that was ever sent.
+		within := "tenant || '' >= " + add(prefix)
 		if end, found := after(prefix); found {
-			within += " AND tenant < " + add(end)
+			within += " AND tenant || '' < " + add(end)
 		}
 		tenants = append(tenants, within)
 	}

@@ -47,7 +47,7 @@ func openSQLite(ctx context.Context, at location) (*Store, error) {
 		return nil, err
 	}
 	s.closers = append(s.closers, s.write.Close)
-	if err := assertImmediate(ctx, s.write, fileDSN(path, map[string]string{"busy_timeout": "0"}, "immediate")); err != nil {
+	if err := assertImmediate(ctx, s.write.DB, fileDSN(path, map[string]string{"busy_timeout": "0"}, "immediate")); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	s.copyInto = func(ctx context.Context, file string) error {
@@ -88,7 +88,7 @@ func openMemory(ctx context.Context) (*Store, error) {
 	return s, nil
 }
 
-func vacuumInto(ctx context.Context, db *sql.DB, file string) error {
+func vacuumInto(ctx context.Context, db *pool, file string) error {
 	_, err := db.ExecContext(ctx, `VACUUM INTO $1`, file)
 	return err
 }
@@ -137,7 +137,7 @@ func settings(want map[string]string, lock string) url.Values {
 
 // openPool opens connections to a database and makes sure that the settings
 // have been taken.
-func openPool(ctx context.Context, dsn string, connections int, want map[string]string) (*sql.DB, error) {
+func openPool(ctx context.Context, dsn string, connections int, want map[string]string) (*pool, error) {
 	db, err := sql.Open("sqlite", dsn)
 	if err != nil {
 		return nil, sqliteDialect.explain("opening the database", err)
@@ -147,7 +147,7 @@ func openPool(ctx context.Context, dsn string, connections int, want map[string]
 	if err := assertPragmas(ctx, db, want); err != nil {
 		return nil, errors.Join(sqliteDialect.explain("opening the database", err), db.Close())
 	}
-	return db, nil
+	return &pool{DB: db}, nil
 }
 
 // assertPragmas reads every setting back. Two programs that make a database at

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 
@@ -13,8 +12,8 @@ import (
 // several programs may open the same file.
 type Store struct {
 	dialect dialect
-	write   *sql.DB // on SQLite one connection: writers wait in line here, not in the file
-	read    *sql.DB
+	write   *pool // on SQLite one connection: writers wait in line here, not in the file
+	read    *pool
 	newest  int64 // version of the schema that this program works with
 	// copyInto writes everything into a file that exists and is empty.
 	copyInto func(ctx context.Context, file string) error
@@ -43,11 +42,18 @@ func Open(ctx context.Context, url string) (*Store, error) {
 }
 
 func (s *Store) start(ctx context.Context) (err error) {
-	if err := s.dialect.migrate(ctx, s.write); err != nil {
+	if err := s.dialect.migrate(ctx, s.write.DB); err != nil {
 		return err
 	}
-	s.newest, err = s.dialect.newestVersion(s.write)
-	return err
+	if s.newest, err = s.dialect.newestVersion(s.write.DB); err != nil {
+		return err
+	}
+	for _, p := range []*pool{s.write, s.read} {
+		if err := p.prepare(ctx); err != nil {
+			return s.dialect.explain("opening the database", err)
+		}
+	}
+	return nil
 }
 
 // Ready says why the store cannot serve now: the database cannot be reached, or

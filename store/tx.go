@@ -12,6 +12,7 @@ import (
 type tx struct {
 	ctx     context.Context
 	sql     *sql.Tx
+	pool    *pool
 	dialect *dialect
 	tenant  string
 	looking bool // changes nothing
@@ -39,7 +40,7 @@ func (s *Store) begin(ctx context.Context, tenant string, looking bool) (*tx, er
 	if err != nil {
 		return nil, s.dialect.explain("beginning a transaction", err)
 	}
-	return &tx{ctx: ctx, sql: begun, dialect: &s.dialect, tenant: tenant, looking: looking, loaded: map[string][]engine.Move{}}, nil
+	return &tx{ctx: ctx, sql: begun, pool: pool, dialect: &s.dialect, tenant: tenant, looking: looking, loaded: map[string][]engine.Move{}}, nil
 }
 
 // exec runs a statement that changes something and tells how many rows it
@@ -51,7 +52,7 @@ func (t *tx) exec(doing, query string, args ...any) (int64, error) {
 	if t.looking {
 		return 0, t.dialect.explain(doing, errLooking)
 	}
-	done, err := t.sql.ExecContext(t.ctx, query, args...)
+	done, err := t.pool.exec(t.ctx, t.sql, query, args)
 	if err != nil {
 		return 0, t.fail(doing, err)
 	}
@@ -74,7 +75,7 @@ func list[T any](t *tx, doing string, read func(scanner) (T, error), query strin
 	if t.failed != nil {
 		return nil, t.failed
 	}
-	rows, err := t.sql.QueryContext(t.ctx, query, args...)
+	rows, err := t.pool.query(t.ctx, t.sql, query, args)
 	if err != nil {
 		return nil, t.fail(doing, err)
 	}

@@ -45,7 +45,7 @@ CREATE TABLE games (
 CREATE INDEX games_by_place ON games (tenant, place, updated);
 CREATE INDEX games_by_black ON games (tenant, black_id);
 CREATE INDEX games_by_white ON games (tenant, white_id);
-CREATE INDEX open_games_by_place ON games (tenant, place) WHERE phase <> 'finished';
+CREATE INDEX open_games_by_place ON games (tenant, place, updated) WHERE phase <> 'finished';
 CREATE INDEX open_games_by_black ON games (tenant, black_id) WHERE phase <> 'finished';
 CREATE INDEX open_games_by_white ON games (tenant, white_id) WHERE phase <> 'finished';
 
@@ -121,5 +121,5 @@ CREATE TABLE outbox (
 	sent     BIGINT,
 	PRIMARY KEY (tenant, id)
 );
-CREATE INDEX outbox_waiting ON outbox (due) WHERE sent IS NULL;
+CREATE INDEX outbox_waiting ON outbox (due, tenant, id) WHERE sent IS NULL;
 CREATE INDEX outbox_sent ON outbox (sent) WHERE sent IS NOT NULL;

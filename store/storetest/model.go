@@ -66,6 +66,7 @@ type machine struct {
 	names [2]string
 	like  [2]*model
 	now   time.Time
+	last  int // the tenant in which something has been done
 }
 
 var machines atomic.Int64
@@ -77,7 +78,7 @@ func likeTheModel(t *testing.T, s bot.Store) {
 		m := &machine{store: s, now: noon, like: [2]*model{newModel(), newModel()}}
 		m.names = [2]string{fmt.Sprintf("model%d:a", n), fmt.Sprintf("model%d:b", n)}
 		t.Repeat(map[string]func(*rapid.T){
-			"": m.check, "command": m.command, "deliver": m.deliver, "sweep": m.sweep,
+			"": m.glance, "command": m.command, "play": m.command, "deliver": m.deliver, "sweep": m.sweep, "check": m.check,
 		})
 	})
 }
@@ -87,6 +88,7 @@ func likeTheModel(t *testing.T, s bot.Store) {
 func (m *machine) command(t *rapid.T) {
 	m.now = m.now.Add(time.Duration(rapid.IntRange(0, 3).Draw(t, "minutes")) * time.Minute)
 	who := rapid.IntRange(0, 1).Draw(t, "tenant")
+	m.last = who
 	delivery := rapid.SampledFrom([]string{"", "", "d1", "d2", "d3"}).Draw(t, "delivery")
 	end := rapid.SampledFrom([]error{nil, nil, nil, &bot.Refusal{}, errWork}).Draw(t, "end")
 	words := rapid.StringMatching(`[a-z]{0,5}`).Draw(t, "reply")
@@ -199,6 +201,7 @@ func (m *machine) changeGame(t *rapid.T, tx bot.Tx, id string, like *model) {
 // deliver says of a notice that it was delivered or that it was not.
 func (m *machine) deliver(t *rapid.T) {
 	who := rapid.IntRange(0, 1).Draw(t, "tenant")
+	m.last = who
 	id := rapid.Int64Range(0, 8).Draw(t, "notice")
 	n, found := m.like[who].notices[id]
 	var err error
@@ -225,6 +228,15 @@ func (m *machine) sweep(t *rapid.T) {
 	must(t, m.store.Sweep(context.Background(), before))
 	for _, like := range m.like {
 		like.sweep(before)
+	}
+}
+
+// glance compares the games that may just have changed.
+func (m *machine) glance(t *rapid.T) {
+	list := heads(t, m.store, m.names[m.last], bot.Which{})
+	same(t, "games", list, m.like[m.last].heads(bot.Which{}))
+	if t.Failed() {
+		t.FailNow()
 	}
 }
 
