@@ -91,10 +91,9 @@ type Game struct {
 	// passes counts those running at the end, since the start or a resumption.
 	passes int
 	// keys are the hashes of the start and of the position after each move,
-	// with the player to move where the rules look at that; first finds the
-	// earliest move with a key, where the rules forbid repetitions.
-	keys  []uint64
-	first map[uint64]int
+	// with the player to move where the rules look at that.
+	keys []uint64
+	seen sieve
 }
 
 // New begins a game. It refuses a size, a handicap, a komi, setup stones or a
@@ -115,9 +114,6 @@ func begin(s Settings, moves int) (*Game, error) {
 	}
 	g := &Game{log: Log{Settings: s}, start: start, board: start.Clone(), turn: turn}
 	g.log.Moves, g.keys = make([]Move, 0, moves), make([]uint64, 0, moves+1)
-	if s.Rules.Ko != SimpleKo {
-		g.first = make(map[uint64]int, moves+1)
-	}
 	g.remember()
 	return g, nil
 }

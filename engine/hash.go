@@ -24,6 +24,19 @@ func makeZobrist() [4][cells]uint64 {
 	return table
 }
 
+// sieve holds a bit for each key of a history. It is much faster to ask than a
+// map, and for nearly every move it says that there is no need to look further.
+type sieve [128]uint64
+
+func (s *sieve) add(key uint64) {
+	s[key>>6%uint64(len(s))] |= 1 << (key & 63)
+}
+
+// mayHave says false for a key that was not added; true may be a mistake.
+func (s *sieve) mayHave(key uint64) bool {
+	return s[key>>6%uint64(len(s))]&(1<<(key&63)) != 0
+}
+
 // hashAfter is the hash of the position once c has played at p, found without
 // playing.
 func (b *Board) hashAfter(p Point, c Color) uint64 {

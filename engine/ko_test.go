@@ -166,14 +166,16 @@ func TestSuperkoSurvivesCollisions(t *testing.T) {
 		play(t, g, "J9 J1")
 		c8 := point(t, "C8")
 		key := g.key(g.board.hashAfter(c8, Black), White)
-		g.first[key], g.keys[0] = 0, key
+		g.keys[0] = key
+		g.seen.add(key)
 		if err := g.Check(Black, c8); err != nil {
 			t.Errorf("%s: a collision forbids a move: %v", name, err)
 		}
 		play(t, g, "C8 B5 C2 B8 C5")
 		b2 := point(t, "B2")
 		key = g.key(g.board.hashAfter(b2, White), Black)
-		g.first[key], g.keys[0] = 0, key
+		g.keys[0] = key
+		g.seen.add(key)
 		if got := koReason(g.Check(White, b2)); got != "2" {
 			t.Errorf("%s: behind a collision, the repetition of move 2 is %q", name, got)
 		}

@@ -107,7 +107,7 @@ func (g *Game) Undo(n int) error {
 // running. Black keeps it while placing handicap stones. It is not part of the
 // log until c has moved.
 func (g *Game) HandTurn(c Color) {
-	if g.phase == Playing && g.Placing() == 0 && c != g.turn && c.Opponent() != Empty {
+	if c != g.turn && c.Opponent() != Empty && g.phase == Playing && g.Placing() == 0 {
 		g.turn = c
 		g.board.ko = NoPoint
 	}
@@ -141,11 +141,7 @@ func (g *Game) moved(m Move) {
 // remember adds the present position to the history.
 func (g *Game) remember() {
 	key := g.key(g.board.hash, g.turn)
-	if g.first != nil {
-		if _, found := g.first[key]; !found {
-			g.first[key] = len(g.keys)
-		}
-	}
+	g.seen.add(key)
 	g.keys = append(g.keys, key)
 }
 
@@ -161,14 +157,16 @@ func (g *Game) key(hash uint64, next Color) uint64 {
 // would make by playing at p. A hash only finds candidates: the stones decide.
 func (g *Game) stoodBefore(p Point, c Color) (move int, found bool) {
 	key := g.key(g.board.hashAfter(p, c), c.Opponent())
-	from, found := g.first[key]
-	if !found {
+	if !g.seen.mayHave(key) {
 		return 0, false
 	}
-	after := g.board.Clone()
-	after.Play(p, c)
-	for i := from; i < len(g.keys); i++ {
-		if g.keys[i] == key && g.positionAt(i).same(after) {
+	for i, former := range g.keys {
+		if former != key {
+			continue
+		}
+		after := g.board.Clone()
+		after.Play(p, c)
+		if g.positionAt(i).same(after) {
 			return i, true
 		}
 	}

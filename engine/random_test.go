@@ -92,7 +92,7 @@ func act(f failer, g *Game, d dice) bool {
 func snapshot(g *Game) []any {
 	return []any{
 		g.BoardString(), g.Turn(), g.Phase(), g.Marks(), g.Result(), g.Moves(), g.Placing(), g.Passed(), g.EndsOnPass(),
-		g.Repeated(), g.board.Ko(), g.board.prisoners, g.keys, g.first, g.Count(), g.Settings(),
+		g.Repeated(), g.board.Ko(), g.board.prisoners, g.keys, g.seen, g.Count(), g.Settings(),
 	}
 }
 
