@@ -45,5 +45,11 @@ func (s *Store) backupInto(ctx context.Context, part *os.File) error {
 	if err := s.copyInto(ctx, part.Name()); err != nil {
 		return err
 	}
+	switch info, err := part.Stat(); {
+	case err != nil:
+		return err
+	case info.Size() == 0:
+		return errors.New("nothing was written")
+	}
 	return part.Sync()
 }

@@ -42,7 +42,7 @@ func (s *Store) Do(ctx context.Context, tenant, delivery string, now time.Time, 
 		}
 	}
 	if err := t.sql.Commit(); err != nil {
-		return nil, t.dialect.explain("committing", err)
+		return nil, t.explain("committing", err)
 	}
 	return reply, refusal
 }

@@ -146,5 +146,5 @@ func (s *Store) note(ctx context.Context, query, tenant string, args ...any) err
 	if n == 0 {
 		return bot.ErrNotFound
 	}
-	return s.dialect.explain("noting a delivery", t.sql.Commit())
+	return t.explain("noting a delivery", t.sql.Commit())
 }

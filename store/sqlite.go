@@ -72,8 +72,9 @@ func openSQLite(ctx context.Context, at location) (*Store, error) {
 func openMemory(ctx context.Context) (*Store, error) {
 	want := pragmas("memory")
 	query := settings(want, "immediate")
-	query.Set("vfs", "memdb")
-	dsn := fmt.Sprintf("file:/tengen-%d?%s", memories.Add(1), query.Encode())
+	query.Set("mode", "memory")
+	query.Set("cache", "shared")
+	dsn := fmt.Sprintf("file:tengen-%d?%s", memories.Add(1), query.Encode())
 	keeper, err := openPool(ctx, dsn, 1, want)
 	if err != nil {
 		return nil, err

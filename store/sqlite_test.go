@@ -266,7 +266,7 @@ func TestCancelled(t *testing.T) {
 		switch {
 		case err == nil:
 			acked++
-		case errors.Is(err, context.DeadlineExceeded), errors.Is(err, sql.ErrTxDone):
+		case errors.Is(err, context.DeadlineExceeded):
 			want = -1
 			cancelled++
 		default:

@@ -3,6 +3,8 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
+	"fmt"
 
 	"tengen/bot"
 	"tengen/engine"
@@ -62,9 +64,18 @@ func (t *tx) exec(doing, query string, args ...any) (int64, error) {
 
 func (t *tx) fail(doing string, err error) error {
 	if err != nil && t.failed == nil {
-		t.failed = t.dialect.explain(doing, err)
+		t.failed = t.explain(doing, err)
 	}
 	return t.failed
+}
+
+// explain says of an error that came of the end of the context that it did; the
+// packages below only notice that the transaction is gone.
+func (t *tx) explain(doing string, err error) error {
+	if ended := t.ctx.Err(); err != nil && ended != nil && !errors.Is(err, ended) {
+		err = fmt.Errorf("%w (%w)", ended, err)
+	}
+	return t.dialect.explain(doing, err)
 }
 
 // scanner reads the columns of a row.
