@@ -3,6 +3,7 @@ package storetest
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"maps"
 	"slices"
@@ -71,8 +72,25 @@ type machine struct {
 
 var machines atomic.Int64
 
+// modelTime is how long sequences of steps are tried, unless -rapid.checks asks
+// for a number of them.
+const modelTime = 4 * time.Second
+
 func likeTheModel(t *testing.T, s bot.Store) {
+	patience := time.Now().Add(modelTime)
+	flag.Visit(func(f *flag.Flag) {
+		if f.Name == "rapid.checks" {
+			patience = time.Now().Add(24 * time.Hour)
+		}
+	})
+	tried, failed := 0, false
 	rapid.Check(t, func(t *rapid.T) {
+		// A sequence that failed is tried again and shortened, however late it is.
+		if time.Now().After(patience) && tried > 0 && !failed {
+			return
+		}
+		tried++
+		defer func() { failed = failed || t.Failed() }()
 		// Tenants of their own serve as well as an empty store, and faster.
 		n := machines.Add(1)
 		m := &machine{store: s, now: noon, like: [2]*model{newModel(), newModel()}}
@@ -81,6 +99,7 @@ func likeTheModel(t *testing.T, s bot.Store) {
 			"": m.glance, "command": m.command, "play": m.command, "deliver": m.deliver, "sweep": m.sweep, "check": m.check,
 		})
 	})
+	t.Logf("%d sequences", tried)
 }
 
 // command does up to four things in one transaction that ends well, is refused

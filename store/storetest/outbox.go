@@ -173,7 +173,7 @@ func noticeSwept(t *testing.T, s bot.Store) {
 	must(t, s.Sent(ctx, tenant, waiting, minutes(9999)))
 	// More than goes in one part.
 	do(t, s, func(tx bot.Tx) error {
-		for range 1234 {
+		for range 620 {
 			if _, err := tx.Notify("", bot.Reply{}, noon); err != nil {
 				return err
 			}
@@ -182,15 +182,15 @@ func noticeSwept(t *testing.T, s bot.Store) {
 	})
 	list, err := s.Due(ctx, []string{tenant}, noon, 5000)
 	must(t, err)
-	same(t, "many", len(list), 1234)
-	for _, n := range list[:1100] {
+	same(t, "many", len(list), 620)
+	for _, n := range list[:560] {
 		must(t, s.Sent(ctx, tenant, n.ID, noon))
 	}
 	must(t, s.Sweep(ctx, minutes(9999)))
-	notFound(t, "the last delivered one", s.Sent(ctx, tenant, list[1099].ID, noon))
+	notFound(t, "the last delivered one", s.Sent(ctx, tenant, list[559].ID, noon))
 	list, err = s.Due(ctx, []string{tenant}, noon, 5000)
 	must(t, err)
-	same(t, "many waiting", len(list), 134)
+	same(t, "many waiting", len(list), 60)
 }
 
 func noticeIDs(t *testing.T, s bot.Store) {
