@@ -13,9 +13,15 @@ import (
 	"tengen/store"
 )
 
+// failer is what a club fails: a test, or a property.
+type failer interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
 // club is a bot with a place in which people talk to it.
 type club struct {
-	t     testing.TB
+	t     failer
 	bot   *bot.Bot
 	mu    sync.Mutex
 	now   time.Time
