@@ -26,6 +26,9 @@ var _ bot.Store = (*Store)(nil)
 // to the newest version. sqlite:///folder/file.db is a file by its full path,
 // sqlite:folder/file.db one from the present folder; nothing and
 // sqlite::memory: is a database in memory, gone when it is closed.
+//
+// Do must not be called inside of Do: it would wait for itself until its context
+// ends. In memory that holds for View as well.
 func Open(ctx context.Context, url string) (*Store, error) {
 	at, err := locate(url)
 	if err != nil {
