@@ -4,13 +4,9 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"tengen/engine"
 )
-
-// challengeLasts is how long a challenge can be answered.
-const challengeLasts = 7 * 24 * time.Hour
 
 // maxOpen is how many games and how many challenges a person may have open in
 // one tenant, so that nobody can fill the store.
@@ -179,29 +175,6 @@ func (c *call) roomFor(a Actor) error {
 	}
 	return nil
 }
-
-// invite is the challenge as the place sees it.
-func (ch Challenge) invite() Reply {
-	terms := settings(ch.Settings)
-	if ch.Color != engine.Empty {
-		terms += fmt.Sprintf(", %s plays %s", ch.From.Name, colorName(ch.Color))
-	}
-	r := Reply{Challenge: ch.ID, Choices: []Choice{
-		{Label: "Accept", Verb: "accept", Text: "game:" + ch.ID},
-		{Label: "Decline", Verb: "decline", Text: "game:" + ch.ID},
-		{Label: "Cancel", Verb: "cancel", Text: "game:" + ch.ID},
-	}}
-	if ch.open() {
-		r.Text = say(ch.From, " offers a game: ", terms, ". Anyone may accept within 7 days (game:", ch.ID, ").")
-		r.Choices = []Choice{r.Choices[0], r.Choices[2]}
-		return r
-	}
-	r.Text = say(ping(ch.To), ", ", ch.From, " challenges you: ", terms, ". Type accept or decline within 7 days (game:", ch.ID, ").")
-	return r
-}
-
-// open says whether anyone may take the seat.
-func (ch Challenge) open() bool { return ch.To.ID == "" }
 
 // capital begins a sentence.
 func capital(s string) string {
