@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"net/url"
+	"path/filepath"
 	"strings"
 )
 
@@ -55,4 +56,17 @@ func locate(rawURL string) (location, error) {
 		return location{}, errNoFile
 	}
 	return location{path}, nil
+}
+
+// Folder is the folder of the file that a database URL names; empty where the
+// database has none.
+func Folder(rawURL string) (string, error) {
+	at, err := locate(rawURL)
+	if errors.Is(err, errPostgres) || err == nil && at.path == "" {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return filepath.Dir(at.path), nil
 }

@@ -9,7 +9,8 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"strings"
+
+	"tengen/store"
 )
 
 // databaseFlag names the database that the bot keeps its games in.
@@ -34,11 +35,14 @@ func (f secretFlag) key(database string) ([]byte, error) {
 		}
 		return []byte(f.Secret), nil
 	}
-	path, found := strings.CutPrefix(database, "sqlite:")
-	if !found || strings.HasPrefix(path, ":memory:") {
+	folder, err := store.Folder(database)
+	if err != nil {
+		return nil, err
+	}
+	if folder == "" {
 		return nil, usageError{"set TENGEN_SECRET: this database has no folder in which a key could be kept"}
 	}
-	return keptKey(filepath.Join(filepath.Dir(strings.TrimPrefix(path, "//")), "secret"))
+	return keptKey(filepath.Join(folder, "secret"))
 }
 
 // keptKey reads the key in a file, or makes one there that nobody else can read.
