@@ -36,7 +36,7 @@ var (
 // sentences of their own, with the numbers in them.
 var (
 	ErrTwoStones   = errors.New("a point cannot be set up with stones of both colours")
-	ErrBlackPlaces = errors.New("Black places the handicap stones before White moves")
+	ErrBlackPlaces = errors.New("the handicap stones come first: Black places them before White moves")
 	ErrColor       = errors.New("only Black and White play")
 )
 

@@ -129,3 +129,38 @@ func TestOnlyBlackAndWhitePlay(t *testing.T) {
 		}
 	}
 }
+
+func TestAt(t *testing.T) {
+	log := ended()
+	log.Settings.Black = []Point{PointAt(4, 4)}
+	log.Marks = Marks{Number: 2, Dead: []Point{PointAt(2, 2)}, Agreed: []Color{White, Black}}
+	g, err := Replay(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards := []string{"....b....................", "....b...............b....", "....b.......w.......b....", "....b.......w.......bb..."}
+	for move, want := range boards {
+		past := g.At(move)
+		if past.BoardString() != want || len(past.Moves()) != move || past.Phase() != Playing || past.Result() != (Result{}) {
+			t.Errorf("after %d moves: %s, %v %q, want %s", move, past.BoardString(), past.Phase(), past.Result(), want)
+		}
+	}
+	if past := g.At(-7); past.BoardString() != boards[0] || past.Turn() != Black {
+		t.Errorf("before the start: %s", past.BoardString())
+	}
+	if past := g.At(4); !past.Passed() || past.Phase() != Playing || past.Turn() != Black {
+		t.Errorf("after the first pass: %v, %v to move", past.Phase(), past.Turn())
+	}
+	for _, move := range []int{5, 6, 1 << 40} {
+		if past := g.At(move); past.Phase() != Finished || past.Result() != g.Result() || names(past.Marks().Dead) != "C3" {
+			t.Errorf("at the end, as move %d: %v %q", move, past.Phase(), past.Result())
+		}
+	}
+	// What is looked at and changed is not the game.
+	start := g.Start()
+	start.Set(PointAt(0, 4), White)
+	g.Marks().Dead[0], g.Moves()[0].Color, g.Log().Moves[0].Color = NoPoint, White, White
+	if g.At(0).BoardString() != boards[0] || names(g.Marks().Dead) != "C3" || g.Moves()[0].Color != Black || g.Start().At(PointAt(0, 4)) != Empty {
+		t.Error("the game has changed with what it gave away")
+	}
+}
