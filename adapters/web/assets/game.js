@@ -15,10 +15,11 @@ const sent = new Set(); // deliveries of this window
 let wanted = moveOfAddress(); // the move that is looked at; null: the present
 let actFor = ""; // with both seats, the colour that was chosen
 let asked = 0, known = facts().version, busy = false;
+let marking = Promise.resolve(); // marks may follow each other faster than answers
 
 const board = new Board(byID("board"), {
   play: (name) => command(`play ${name}`, facts().as),
-  mark: (name, dead) => command(`${dead ? "dead" : "alive"} ${name}`, facts().as),
+  mark: (name, dead) => { marking = marking.then(() => command(`${dead ? "dead" : "alive"} ${name}`, facts().as)); },
   write, tell, speak, chose,
 });
 
@@ -29,15 +30,16 @@ function moveOfAddress() {
   return move && /^\d+$/.test(move) ? Number(move) : null;
 }
 
-// tell sets a sentence before the reader's eyes; speak is for ears alone.
-function tell(text) {
-  news.textContent = "";
-  requestAnimationFrame(() => { news.textContent = text; });
-}
+// tell sets a sentence before the reader's eyes; speak is for ears alone. A
+// sentence that comes twice is only heard twice when it was gone in between.
+function tell(text) { setAnew(news, text); }
 
-function speak(text) {
-  spoken.textContent = "";
-  requestAnimationFrame(() => { spoken.textContent = text; });
+function speak(text) { setAnew(spoken, text); }
+
+function setAnew(region, text) {
+  clearTimeout(region.coming);
+  region.textContent = "";
+  if (text) region.coming = setTimeout(() => { region.textContent = text; }, 40);
 }
 
 // refresh fetches and shows the move that is looked at. Of several answers on
@@ -160,7 +162,7 @@ async function say(event) {
 }
 
 document.addEventListener("click", (event) => {
-  const el = event.target.closest("[data-command], [data-move], [data-copy-seat], #play");
+  const el = event.target.closest("[data-command], a[data-move], [data-copy-seat], #play");
   if (!el) return;
   if (el.id === "play") board.play();
   else if (el.dataset.copySeat) sayCopied(el, seats.link(el.dataset.copySeat));
