@@ -37,7 +37,7 @@ func twoWindows(t *testing.T, chromium context.Context) {
 	friend := eval[string](black, `document.getElementById("for-friend").value`)
 	black.press("sit")
 	black.sees("#headline", "Your turn")
-	white := open(t, chromium, "White", friend, 1280)
+	white := open(t, chromium, "White", friend, 360) // who has a phone
 	white.sees(".seat", "You play White")
 	for _, w := range []*window{black, white} {
 		if address := eval[string](w, "location.href"); strings.Contains(address, "#") {

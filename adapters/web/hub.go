@@ -104,10 +104,3 @@ func (h *hub) tell(id string, e event) {
 		}
 	}
 }
-
-// streams is how many there are.
-func (h *hub) streams() int {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.total
-}

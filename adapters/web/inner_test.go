@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -10,7 +11,10 @@ import (
 	"net/http/httptest"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -217,6 +221,40 @@ func TestHubBounds(t *testing.T) {
 	h.close()
 	if _, err := h.listen("game"); !errors.Is(err, errClosing) {
 		t.Errorf("after the end: %v", err)
+	}
+}
+
+func TestPicturesAreDrawnOnce(t *testing.T) {
+	var d drawn
+	d.start()
+	var painted atomic.Int32
+	paint := func(b *bytes.Buffer) error {
+		painted.Add(1)
+		time.Sleep(20 * time.Millisecond)
+		b.WriteString("picture")
+		return nil
+	}
+	var all sync.WaitGroup
+	for range 50 {
+		all.Go(func() {
+			if p, err := d.picture(context.Background(), "one", paint); string(p) != "picture" || err != nil {
+				t.Errorf("got %q, %v", p, err)
+			}
+		})
+	}
+	all.Wait()
+	if n := painted.Load(); n != 1 {
+		t.Errorf("the picture was drawn %d times", n)
+	}
+	broken := errors.New("no ink")
+	if _, err := d.picture(context.Background(), "two", func(*bytes.Buffer) error { return broken }); !errors.Is(err, broken) {
+		t.Errorf("a failure came as %v", err)
+	}
+	for i := range 3 * maxDrawn {
+		d.keep(fmt.Sprint(i), []byte{1})
+	}
+	if len(d.pictures) != maxDrawn || len(d.order) != maxDrawn {
+		t.Errorf("%d pictures are kept in an order of %d", len(d.pictures), len(d.order))
 	}
 }
 

@@ -2,7 +2,6 @@ package web
 
 import (
 	"bytes"
-	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -19,10 +18,9 @@ import (
 	"tengen/render"
 )
 
-const (
-	drawLimit  = 10 * time.Second // how long a picture may wait for its turn
-	pictureAge = 24 * time.Hour   // how long a browser keeps a picture whose address names its very content
-)
+// pictureAge is how long a browser keeps a picture whose address names its very
+// content.
+const pictureAge = 24 * time.Hour
 
 // margin is how far the outer lines are from the rim of a picture, in distances
 // between lines.
@@ -135,10 +133,11 @@ func (w *Web) sendPicture(rw http.ResponseWriter, r *http.Request, scene render.
 	if err != nil {
 		return err
 	}
-	if kept(rw, r, digest(scene), digest(scene, o)) {
+	tag := digest(scene, o)
+	if kept(rw, r, digest(scene), tag) {
 		return nil
 	}
-	return w.draw(rw, r, "image/png", func(b *bytes.Buffer) error { return render.PNG(b, scene, o) })
+	return w.draw(rw, r, "image/png", tag, func(b *bytes.Buffer) error { return render.PNG(b, scene, o) })
 }
 
 // getGIF draws the replay of a game.
@@ -151,11 +150,12 @@ func (w *Web) getGIF(rw http.ResponseWriter, r *http.Request, id string) error {
 	if err != nil {
 		return err
 	}
-	if kept(rw, r, digest(frames), digest(frames, o)) {
+	tag := digest(frames, o)
+	if kept(rw, r, digest(frames), tag) {
 		return nil
 	}
 	rw.Header().Set("Content-Disposition", disposition("inline", id+".gif"))
-	return w.draw(rw, r, "image/gif", func(b *bytes.Buffer) error { return render.GIF(b, frames, o) })
+	return w.draw(rw, r, "image/gif", tag, func(b *bytes.Buffer) error { return render.GIF(b, frames, o) })
 }
 
 // getRecord gives the game record.
@@ -195,26 +195,15 @@ func kept(rw http.ResponseWriter, r *http.Request, content, tag string) bool {
 	return false
 }
 
-// draw draws a picture in its turn and sends it whole.
-func (w *Web) draw(rw http.ResponseWriter, r *http.Request, kind string, paint func(*bytes.Buffer) error) error {
-	ctx, stop := context.WithTimeout(r.Context(), drawLimit)
-	defer stop()
-	select {
-	case w.drawing <- struct{}{}:
-	case <-ctx.Done():
-		return errBusy
-	}
-	var b bytes.Buffer
-	err := func() error {
-		defer func() { <-w.drawing }()
-		return paint(&b)
-	}()
+// draw sends a picture, whole or not at all.
+func (w *Web) draw(rw http.ResponseWriter, r *http.Request, kind, tag string, paint func(*bytes.Buffer) error) error {
+	data, err := w.drawn.picture(r.Context(), kind+tag, paint)
 	if err != nil {
 		return fmt.Errorf("drawing: %w", err)
 	}
 	rw.Header().Set("Content-Type", kind)
-	rw.Header().Set("Content-Length", strconv.Itoa(b.Len()))
-	_, err = rw.Write(b.Bytes())
+	rw.Header().Set("Content-Length", strconv.Itoa(len(data)))
+	_, err = rw.Write(data)
 	return ignoreGone(err)
 }
 

@@ -52,20 +52,16 @@ type Web struct {
 	assets  assets
 	hub     hub
 	looking singleflight.Group // one look at a game serves all who wait for it
-	drawing chan struct{}      // as many as pictures may be drawn at once
-	making  limiter            // new games by address
-	front   render.Scene       // on the front page
+	drawn   drawn
+	making  limiter      // new games by address
+	front   render.Scene // on the front page
 
 }
-
-// maxDrawings is how many pictures are drawn at once; the others wait.
-const maxDrawings = 2
 
 // New makes the adapter.
 func New(c Config) *Web {
 	w := &Web{
 		bot: c.Bot, secret: c.Secret, public: strings.TrimRight(c.PublicURL, "/"), log: c.Log, ready: c.Ready,
-		drawing: make(chan struct{}, maxDrawings),
 	}
 	if len(w.secret) == 0 {
 		w.secret = []byte(rand.Text())
@@ -83,6 +79,7 @@ func New(c Config) *Web {
 		w.log.Error("front page", "err", err) // the page goes without its picture
 	}
 	w.hub.start()
+	w.drawn.start()
 	w.making.start(newGamesPerSecond, newGamesAtOnce)
 	return w
 }
