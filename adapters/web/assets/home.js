@@ -18,7 +18,7 @@ function showSize() {
 function showKomi() {
   const chosen = fields.rules.selectedOptions[0];
   const komi = fields.handicap.value ? "0.5" : chosen.dataset.komi;
-  fields.komi.placeholder = `${komi}, by the rules`;
+  fields.komi.placeholder = komi;
   fields.free.disabled = !fields.handicap.value;
 }
 
