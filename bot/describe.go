@@ -107,15 +107,24 @@ func (m *match) nextFor(who any) Text {
 		return say("Play has ended: mark the dead stones, then type done ", m.live.Marks().Number, ".")
 	}
 	if left := m.live.Placing(); left > 0 {
-		return say(who, " (Black) to place ", plural(left, "handicap stone"), ".")
+		return say(m.playing(who, turn), " to place ", plural(left, "handicap stone"), ".")
 	}
-	return say(who, " (", colorName(turn), ") to play.")
+	return say(m.playing(who, turn), " to play.")
+}
+
+// playing is a player with the colour: "alice (Black)". On a platform where the
+// players have no names of their own but the colours, once is enough.
+func (m *match) playing(who any, c engine.Color) Text {
+	if m.player(c).Name == colorName(c) {
+		return say(who)
+	}
+	return say(who, " (", colorName(c), ")")
 }
 
 // won says the result to people.
 func (m *match) won() Text {
 	r := m.live.Result()
-	winner := say(m.player(r.Winner), " (", colorName(r.Winner), ") wins")
+	winner := say(m.playing(m.player(r.Winner), r.Winner), " wins")
 	switch r.By {
 	case engine.ByCount:
 		if r.Winner == engine.Empty {

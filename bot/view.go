@@ -21,6 +21,8 @@ type View struct {
 	Moves        []engine.Move // of the whole game
 	Happened     Text          // what the last move shown was and did
 	Next         Text          // what is to be done now
+	Placing      int           // handicap stones that Black has yet to place
+	Won          Text          // the result in words, once the game is over
 	Remarks      []Remark
 	Offer        Offer
 	Groups       []MarkedGroup // while marking
@@ -86,7 +88,10 @@ func (m *match) view() View {
 		State: m.state(), Scene: m.scene(), Alt: m.alt(), Place: m.Place,
 		Black: m.Black, White: m.White,
 		Happened: m.happened(), Next: m.nextFor(m.player(m.live.Turn())),
-		Offer: m.Offer, EndsOnPass: m.live.EndsOnPass(),
+		Placing: m.live.Placing(), Offer: m.Offer, EndsOnPass: m.live.EndsOnPass(),
+	}
+	if m.live.Phase() == engine.Finished {
+		v.Won = m.won()
 	}
 	if m.live.Phase() == engine.Marking {
 		v.Groups = m.groups()

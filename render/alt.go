@@ -95,7 +95,7 @@ func length(text string) int { return len(utf16.Encode([]rune(text))) }
 
 func altTitle(s Scene, i Info) string {
 	text := fmt.Sprintf("Go board %d x %d", s.Size, s.Size)
-	black, white := tidy(i.Black), tidy(i.White)
+	black, white := named(i.Black, "Black"), named(i.White, "White")
 	switch {
 	case black != "" && white != "":
 		text += fmt.Sprintf(", Black %s, White %s", black, white)
@@ -105,6 +105,14 @@ func altTitle(s Scene, i Info) string {
 		text += ", White " + white
 	}
 	return text + "."
+}
+
+// named is a player's name, unless it says no more than the colour.
+func named(name, color string) string {
+	if name = tidy(name); name == color {
+		return ""
+	}
+	return name
 }
 
 // tidy makes a name safe to put into a line: printable, and not too long.

@@ -10,7 +10,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// How many new games one address may make: a club may sit behind one.
+// How many new games one address may make: a club may sit behind one. Whoever
+// sits at this machine itself may make as many as they like.
 const (
 	newGamesPerSecond = 0.5
 	newGamesAtOnce    = 60
@@ -30,8 +31,11 @@ func (l *limiter) start(each rate.Limit, burst int) {
 	l.each, l.burst, l.buckets = each, burst, map[string]*rate.Limiter{}
 }
 
-// allow takes a token from the bucket of an address.
+// allow takes a token from the bucket of an address; nobody counts this machine.
 func (l *limiter) allow(address string) bool {
+	if address == "" {
+		return true
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	bucket := l.buckets[address]
@@ -59,7 +63,8 @@ func (l *limiter) forget() {
 }
 
 // address is who a request comes from: an IPv4 address, or an IPv6 network of
-// one customer. A proxy on this machine or network is believed about it.
+// one customer; nothing for this machine itself. A proxy on this machine or
+// network is believed about it.
 func address(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -76,6 +81,9 @@ func address(r *http.Request) string {
 		}
 	}
 	ip = ip.Unmap()
+	if ip.IsLoopback() {
+		return ""
+	}
 	if ip.Is6() {
 		if network, err := ip.Prefix(64); err == nil {
 			return network.String()

@@ -10,8 +10,7 @@ import (
 
 // What the pages say beside the words of the bot.
 
-// sentence is a text of the bot with people written by their names. Where
-// nobody gave a name, Black is called Black, and need not be twice.
+// sentence is a text of the bot with people written by their names.
 func sentence(t bot.Text) string {
 	var b strings.Builder
 	for _, s := range t {
@@ -21,7 +20,7 @@ func sentence(t bot.Text) string {
 		}
 		b.WriteString(s.Words)
 	}
-	return strings.NewReplacer("Black (Black)", "Black", "White (White)", "White").Replace(b.String())
+	return b.String()
 }
 
 func colorName(c engine.Color) string {
@@ -48,42 +47,24 @@ func status(v bot.View, s seat, total int) (headline string, detail []string) {
 	case v.State.Move < total:
 		return fmt.Sprintf("Move %d of %d", v.State.Move, total), []string{happened}
 	case v.State.Phase == engine.Finished.String():
-		return won(v), []string{ended(v), happened}
+		return strings.TrimSuffix(sentence(v.Won), "."), []string{ended(v), happened}
 	case v.State.Phase == engine.Marking.String():
 		return "Mark the dead stones", []string{marking(v, s)}
 	case s.Playing() && !s.Both && v.State.Turn == s.As.String():
-		if next := sentence(v.Next); strings.Contains(next, "handicap") { // stones to place
-			return "Your turn", []string{next, happened}
+		if v.Placing > 0 {
+			return "Your turn", []string{sentence(v.Next), happened}
 		}
 		return "Your turn", []string{happened}
 	}
 	return strings.TrimSuffix(sentence(v.Next), "."), []string{happened}
 }
 
-// won is the result in words.
-func won(v bot.View) string {
-	r, err := engine.ParseResult(v.State.Result)
-	switch {
-	case err != nil || r.By == engine.NoResult:
-		return "No result"
-	case r.Winner == engine.Empty:
-		return "A tie: jigo"
-	case r.By == engine.ByResignation:
-		return who(v, r.Winner) + " wins by resignation"
-	case r.By == engine.ByTime:
-		return who(v, r.Winner) + " wins on time"
-	case r.Margin == 2:
-		return who(v, r.Winner) + " wins by 1 point"
-	}
-	return fmt.Sprintf("%s wins by %v points", who(v, r.Winner), r.Margin)
-}
-
 // ended says how the game came to its end.
 func ended(v bot.View) string {
 	if v.Count != nil {
-		return fmt.Sprintf("Both have agreed on the count (%s). Thank you for the game!", v.State.Result)
+		return "Both have agreed on the count. Thank you for the game!"
 	}
-	return fmt.Sprintf("The game is over (%s). Thank you for the game!", v.State.Result)
+	return "The game is over. Thank you for the game!"
 }
 
 // marking says what is to be done about the dead stones, and by whom.
