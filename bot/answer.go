@@ -2,6 +2,7 @@ package bot
 
 import (
 	"errors"
+	"slices"
 	"strings"
 )
 
@@ -27,6 +28,9 @@ func cancel(c *call) error {
 		return err
 	}
 	list, err := c.challenges(func(ch Challenge) bool { return ch.From.Is(c.Actor) })
+	if err == nil && len(list) == 0 {
+		list, err = c.misdirected()
+	}
 	if err != nil {
 		return err
 	}
@@ -47,9 +51,10 @@ func (c *call) answer(challenge func(Challenge) error, offer func(*match) error,
 	if err != nil {
 		return err
 	}
-	list, err := c.challenges(func(ch Challenge) bool {
+	fit := func(ch Challenge) bool {
 		return ch.To.Is(c.Actor) || ch.open() && word == "accept" && !ch.From.Is(c.Actor)
-	})
+	}
+	list, err := c.challenges(fit)
 	if err != nil {
 		return err
 	}
@@ -58,6 +63,10 @@ func (c *call) answer(challenge func(Challenge) error, offer func(*match) error,
 		return offer(asked[0])
 	case len(asked) > 0:
 		return c.askAnswer(asked, list)
+	case len(list) == 0:
+		if list, err = c.misdirected(); err != nil {
+			return err
+		}
 	}
 	ch, err := c.oneOf(list, "Nobody is waiting for you to "+word+" anything.")
 	if err != nil {
@@ -98,35 +107,36 @@ func (c *call) offers() ([]*match, error) {
 }
 
 // challenges lists those that are meant by their id; without one those that
-// fit, the ones of this place before all others. Where none fits it lists those
-// of this place, so that the refusal can say whom they are for.
+// fit, the ones of this place before all others.
 func (c *call) challenges(fit func(Challenge) bool) ([]Challenge, error) {
 	all, err := c.tx.Challenges(c.now)
 	if err != nil {
 		return nil, err
 	}
-	id := c.wanted()
-	var fitting, elsewhere, others []Challenge
-	for _, ch := range all {
-		here := ch.Place == c.Place
-		switch {
-		case id != "" && strings.HasPrefix(ch.ID, id), id == "" && here && fit(ch):
-			fitting = append(fitting, ch)
-		case id == "" && !here && !ch.open() && fit(ch):
-			elsewhere = append(elsewhere, ch)
-		case id == "" && here:
-			others = append(others, ch)
+	if id := c.wanted(); id != "" {
+		named := slices.DeleteFunc(all, func(ch Challenge) bool { return !strings.HasPrefix(ch.ID, id) })
+		if len(named) == 0 {
+			return nil, c.gone(id)
 		}
+		return named, nil
 	}
-	for _, list := range [][]Challenge{fitting, elsewhere, others} {
-		if len(list) > 0 {
-			return list, nil
-		}
+	fitting := slices.DeleteFunc(all, func(ch Challenge) bool { return !fit(ch) || ch.open() && ch.Place != c.Place })
+	here := slices.DeleteFunc(slices.Clone(fitting), func(ch Challenge) bool { return ch.Place != c.Place })
+	if len(here) > 0 {
+		return here, nil
 	}
-	if id != "" {
-		return nil, c.gone(id)
+	return fitting, nil
+}
+
+// misdirected is the one challenge of this place, if there is just one, for the
+// refusal to say whom it is for.
+func (c *call) misdirected() ([]Challenge, error) {
+	all, err := c.tx.Challenges(c.now)
+	here := slices.DeleteFunc(all, func(ch Challenge) bool { return ch.Place != c.Place })
+	if len(here) != 1 || c.wanted() != "" {
+		return nil, err
 	}
-	return nil, nil
+	return here, err
 }
 
 // gone says what became of a challenge that is named but does not wait.

@@ -33,6 +33,6 @@ func board(c *call) error {
 	if m.hasCount() {
 		t = say(t, "\n", m.counted())
 	}
-	c.tell(m.reply(t))
+	c.show(m, t)
 	return nil
 }

@@ -62,7 +62,7 @@ func (c *club) command(who, line string) bot.Command {
 		Tenant: "test:club", Place: "room", Actor: person(who),
 		Delivery: fmt.Sprint("d", c.count), Verb: verb, Text: text,
 	}
-	for _, name := range []string{"alice", "bob", "carol"} {
+	for _, name := range []string{"alice", "bob", "carol", "dave"} {
 		if strings.Contains(text, "<@"+name+">") {
 			cmd.People = append(cmd.People, person(name))
 		}

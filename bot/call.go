@@ -19,6 +19,15 @@ type call struct {
 	said  []Reply
 }
 
+// show shows a match to whoever typed, alone. Only its players get buttons.
+func (c *call) show(m *match, t Text) {
+	r := m.reply(t)
+	if m.mine == engine.Empty {
+		r.Choices = nil
+	}
+	c.tell(r)
+}
+
 // tell says something to whoever typed, alone.
 func (c *call) tell(r Reply) {
 	r.Place, r.To = c.Place, &c.Actor

@@ -1,5 +1,10 @@
 package bot
 
+import (
+	"strings"
+	"unicode"
+)
+
 // Actor is a person as the platform knows them. Two people of one tenant never
 // share an ID.
 type Actor struct {
@@ -24,4 +29,13 @@ type Command struct {
 	People   []Actor // the people mentioned in Text
 	Game     string  // the game that a button or page belongs to; else it is found
 	Seen     *int    // the move number that the person saw, where the gesture tells
+}
+
+// Split parts what a person typed into the verb and the text after it.
+func Split(line string) (verb, text string) {
+	line = strings.TrimSpace(line)
+	if i := strings.IndexFunc(line, unicode.IsSpace); i >= 0 {
+		return line[:i], strings.TrimSpace(line[i:])
+	}
+	return line, ""
 }

@@ -168,13 +168,17 @@ func parts(counting engine.Counting, s engine.Side) string {
 	} else {
 		sum = append(sum, plural(s.Prisoners, "prisoner"), plural(s.Dead, "dead stone"))
 	}
-	if s.Komi != 0 {
+	if s.Komi > 0 {
 		sum = append(sum, s.Komi.String()+" komi")
 	}
 	if s.Bonus != 0 {
 		sum = append(sum, s.Bonus.String()+" for the handicap")
 	}
-	return strings.Join(sum, " + ") + " = " + s.Total.String()
+	text := strings.Join(sum, " + ")
+	if s.Komi < 0 {
+		text += " - " + (-s.Komi).String() + " komi"
+	}
+	return text + " = " + s.Total.String()
 }
 
 // settings says what was agreed for a game: "9x9, Japanese rules, komi 6.5".

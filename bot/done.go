@@ -2,6 +2,7 @@ package bot
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -14,7 +15,7 @@ func done(c *call) error {
 	if err := c.args.only(1); err != nil {
 		return err
 	}
-	m, err := c.mustPlay(engine.Marking)
+	m, err := c.mustPlay(marking)
 	if err != nil {
 		return err
 	}
@@ -23,9 +24,9 @@ func done(c *call) error {
 		return m.refuseMove(m.live.Done(m.mine, marks.Number))
 	}
 	if len(c.args.words) == 0 {
-		r := m.reply(say("As marked now (scoring number ", marks.Number, "):\n", m.counted(), "\nDo you agree? When both do, the game is over. Type done ", marks.Number, "."))
-		r.Choices = []Choice{{Label: "Done", Verb: "done", Text: itoa(marks.Number)}}
-		c.tell(r)
+		question := fmt.Sprintf("As marked now (scoring number %d):\n%s\nDo you agree? When both do, the game is over.",
+			marks.Number, CountWords(m.live.Count()))
+		c.confirm(m, question, "Done", itoa(marks.Number))
 		return nil
 	}
 	number, err := strconv.Atoi(c.args.words[0])

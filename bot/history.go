@@ -16,7 +16,7 @@ func history(c *call) error {
 	}
 	moves := m.live.Moves()
 	if len(moves) == 0 {
-		c.tell(m.reply(say(m.happened(), " ", m.nextFor(m.player(m.live.Turn())))))
+		c.show(m, say(m.happened(), " ", m.nextFor(m.player(m.live.Turn()))))
 		return nil
 	}
 	first := max(0, len(moves)-historyShown)
@@ -32,6 +32,6 @@ func history(c *call) error {
 	if first > 0 {
 		t = say(t, " Type sgf for the whole game.")
 	}
-	c.tell(m.reply(t))
+	c.show(m, t)
 	return nil
 }

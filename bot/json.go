@@ -3,8 +3,8 @@ package bot
 // ReplyJSON is a reply as programs see it, in the terminal and over HTTP. Its
 // names are relied on from outside.
 type ReplyJSON struct {
-	Line     int      `json:"line,omitempty"` // the input line that caused it, from 1
-	To       string   `json:"to"`             // "place", or a name
+	Line     int      `json:"line"` // the input line that caused it, from 1; 0 where there are no lines
+	To       string   `json:"to"`   // "place", or a name
 	Private  bool     `json:"private"`
 	Text     string   `json:"text"`
 	Mentions []string `json:"mentions"`

@@ -26,7 +26,7 @@ func (c *call) mark(what string, byPoint, byLetter marker) error {
 	if err := c.args.only(maxMarks); err != nil {
 		return err
 	}
-	m, err := c.mustPlay(engine.Marking)
+	m, err := c.mustPlay(marking)
 	if err != nil {
 		return err
 	}
@@ -102,6 +102,7 @@ func (m *match) takenBack(agreed []engine.Color) Text {
 
 // marked keeps a match whose marks have changed and shows the count.
 func (c *call) marked(m *match, t Text) error {
+	m.Offer = Offer{} // what was asked about a move is past with play
 	if err := c.save(m); err != nil {
 		return err
 	}

@@ -58,10 +58,17 @@ func (c *call) save(m *match) error {
 	return c.tx.SaveGame(m.Game)
 }
 
-// mustPlay finds the game of this place in which the actor can do something in
-// this phase. The actor is one of its players.
-func (c *call) mustPlay(phase engine.Phase) (*match, error) {
-	m, err := c.find(&phase)
+// need is what a player's command needs of a game.
+type need func(Head) bool
+
+func playing(h Head) bool { return h.Phase == engine.Playing }
+func marking(h Head) bool { return h.Phase == engine.Marking }
+func goingOn(h Head) bool { return h.Phase != engine.Finished }
+
+// mustPlay finds the game of this place that the command is about. The actor is
+// one of its players.
+func (c *call) mustPlay(n need) (*match, error) {
+	m, err := c.find(n)
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +81,7 @@ func (c *call) mustPlay(phase engine.Phase) (*match, error) {
 // mustMove is mustPlay for what depends on the board that the person saw: when
 // it has changed since, nothing is done and the present one is shown.
 func (c *call) mustMove() (*match, error) {
-	m, err := c.mustPlay(engine.Playing)
+	m, err := c.mustPlay(playing)
 	if err != nil {
 		return nil, err
 	}
@@ -89,9 +96,9 @@ func (c *call) mustMove() (*match, error) {
 func (c *call) look() (*match, error) { return c.find(nil) }
 
 // find finds the game that a command is about: the one that is named, or else
-// the one of this place that fits. phase is what a player's command needs; nil
-// is for looking.
-func (c *call) find(phase *engine.Phase) (*match, error) {
+// the one of this place that fits. A need is that of a player; nil is for
+// looking.
+func (c *call) find(n need) (*match, error) {
 	if c.Game != "" {
 		return c.load(c.Game)
 	}
@@ -102,11 +109,14 @@ func (c *call) find(phase *engine.Phase) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	mine := c.keep(heads, func(h Head) bool { return c.plays(h) })
-	if len(mine) == 0 && phase == nil {
+	mine := c.keep(heads, c.plays)
+	if len(mine) == 0 && n == nil {
 		mine = heads
 	}
-	fits := c.keep(mine, func(h Head) bool { return phase == nil || h.Phase == *phase })
+	fits := mine
+	if n != nil {
+		fits = c.keep(mine, n)
+	}
 	if len(fits) == 0 {
 		fits = mine
 	}
@@ -115,7 +125,7 @@ func (c *call) find(phase *engine.Phase) (*match, error) {
 	}
 	switch len(fits) {
 	case 0:
-		return c.lastOne(heads, phase)
+		return c.lastOne(heads, n != nil)
 	case 1:
 		return c.load(fits[0].ID)
 	}
@@ -156,7 +166,7 @@ func (c *call) named(id string) (*match, error) {
 
 // lastOne answers where no open game fits: with the last finished game, or with
 // what to do.
-func (c *call) lastOne(open []Head, phase *engine.Phase) (*match, error) {
+func (c *call) lastOne(open []Head, player bool) (*match, error) {
 	if len(open) > 0 {
 		return c.load(open[0].ID) // others play here; mustPlay says so
 	}
@@ -164,7 +174,7 @@ func (c *call) lastOne(open []Head, phase *engine.Phase) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	if phase != nil {
+	if player {
 		heads = c.keep(heads, c.plays)
 	}
 	if len(heads) > 0 {

@@ -129,6 +129,15 @@ func (s *shelf) AddRemark(game string, r bot.Remark) error {
 
 func (s *shelf) Remarks(game string) ([]bot.Remark, error) { return s.remarks[game], nil }
 
+func (s *shelf) TieRemarks(game string, last int) error {
+	tied := slices.Clone(s.remarks[game])
+	for i := range tied {
+		tied[i].Move = min(tied[i].Move, last)
+	}
+	s.remarks[game] = tied
+	return nil
+}
+
 func (s *shelf) Challenge(id string) (bot.Challenge, error) {
 	c, found := s.challenges[id]
 	if !found {

@@ -16,7 +16,7 @@ func pass(c *call) error {
 		return err
 	}
 	if m.live.EndsOnPass() && m.mine == m.live.Turn() && !yes {
-		c.tell(m.confirm("pass", "Your pass ends play, and the dead stones are marked next. To pass, type pass yes.", "Pass"))
+		c.confirm(m, "Your pass ends play, and the dead stones are marked next.", "Pass", "yes")
 		return nil
 	}
 	if err := m.live.Pass(m.mine); err != nil {
@@ -40,9 +40,14 @@ func (c *call) yes() (bool, error) {
 	return true, nil
 }
 
-// confirm asks whether something is really meant.
-func (m *match) confirm(verb, question, label string) Reply {
-	r := m.reply(say(question))
-	r.Choices = []Choice{{Label: label, Verb: verb, Text: "yes"}}
-	return r
+// confirm asks whether something is really meant: the words to type, and the
+// button, are for this very game.
+func (c *call) confirm(m *match, question, label, words string) {
+	text := words
+	if c.args.options["game"] != "" {
+		text += " game:" + m.ID
+	}
+	r := m.reply(say(question, " To confirm, type ", c.Verb, " ", text, "."))
+	r.Choices = []Choice{{Label: label, Verb: c.Verb, Text: words + " game:" + m.ID}}
+	c.tell(r)
 }

@@ -60,9 +60,7 @@ func (m *match) file(remarks []Remark) (File, error) {
 		Name: m.Black.Name + " – " + m.White.Name, Date: m.dates(),
 	}
 	for _, said := range remarks {
-		// A remark on a move that was taken back stays, on the last one left.
-		move := min(said.Move, len(m.live.Moves()))
-		r.Remarks = append(r.Remarks, sgf.Remark{Move: move, Name: said.Who.Name, Text: said.Text})
+		r.Remarks = append(r.Remarks, sgf.Remark{Move: said.Move, Name: said.Who.Name, Text: said.Text})
 	}
 	var out bytes.Buffer
 	if err := sgf.Write(&out, r.Tree()); err != nil {

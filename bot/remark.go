@@ -11,9 +11,10 @@ import (
 // maxRemark is how many letters a remark may have.
 const maxRemark = 500
 
-// maxRemarks is how many remarks a game may have, so that its record stays one
-// that can be read back.
-const maxRemarks = 1000
+// maxRemarks is how many bytes the remarks of a game may have together, so that
+// its record stays one that can be read back: escaping may double them, and a
+// record has at most 256 KiB.
+const maxRemarks = 100 << 10
 
 // remark says something about the game, tied to its present move. Points that
 // it names are shown on the board.
@@ -33,8 +34,12 @@ func remark(c *call) error {
 	if err != nil {
 		return err
 	}
-	if len(before) >= maxRemarks {
-		return refuse("This game has ", maxRemarks, " remarks already, and I keep no more.")
+	size := 0
+	for _, r := range before {
+		size += len(r.Text) + len(r.Who.Name)
+	}
+	if size > maxRemarks {
+		return refuse("This game has ", len(before), " remarks already, and its record can hold no more.")
 	}
 	move := len(m.live.Moves())
 	if err := c.tx.AddRemark(m.ID, Remark{Move: move, Who: c.Actor, Text: text, At: c.now}); err != nil {
@@ -48,14 +53,19 @@ func remark(c *call) error {
 	return c.announce(m.Place, m.ID, r)
 }
 
-// remarkText is the remark without a game: in front, and with people written by
-// their names.
+// remarkText is the remark with people written by their names. A game may be
+// named in front of it or at its end; in between it is part of the remark.
 func (c *call) remarkText() string {
+	words := strings.Fields(c.Text)
+	isGame := func(i int) bool { return c.Game == "" && strings.HasPrefix(strings.ToLower(words[i]), "game:") }
+	delete(c.args.options, "game")
 	text := c.Text
-	if first, rest, _ := strings.Cut(text, " "); strings.HasPrefix(strings.ToLower(first), "game:") {
-		text = rest
-	} else {
-		delete(c.args.options, "game")
+	if n := len(words); n > 0 && isGame(0) {
+		c.args.options["game"] = words[0][len("game:"):]
+		text = strings.TrimPrefix(text, words[0])
+	} else if n > 0 && isGame(n-1) {
+		c.args.options["game"] = words[n-1][len("game:"):]
+		text = strings.TrimSuffix(text, words[n-1])
 	}
 	for _, a := range c.People {
 		text = strings.ReplaceAll(text, "<@"+a.ID+">", "@"+a.Name)

@@ -11,7 +11,7 @@ func resign(c *call) error {
 	if err != nil {
 		return err
 	}
-	m, err := c.mustPlay(engine.Playing)
+	m, err := c.mustPlay(goingOn)
 	if err != nil {
 		return err
 	}
@@ -19,7 +19,7 @@ func resign(c *call) error {
 		return refuseRule(engine.ErrFinished)
 	}
 	if !yes {
-		c.tell(m.confirm("resign", "Do you want to give up this game? To resign, type resign yes.", "Resign"))
+		c.confirm(m, "Do you want to give up the game against "+m.player(m.mine.Opponent()).Name+"?", "Resign", "yes")
 		return nil
 	}
 	if err := m.live.Resign(m.mine); err != nil {

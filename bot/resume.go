@@ -1,13 +1,11 @@
 package bot
 
-import "tengen/engine"
-
 // resume goes back from marking to play.
 func resume(c *call) error {
 	if err := c.args.only(0); err != nil {
 		return err
 	}
-	m, err := c.mustPlay(engine.Marking)
+	m, err := c.mustPlay(marking)
 	if err != nil {
 		return err
 	}

@@ -15,9 +15,9 @@ func score(c *call) error {
 	switch {
 	case m.hasCount():
 		count := m.live.Count()
-		c.tell(m.reply(say("The count", m.soFar(), ": ", count.Result(), ".\n", m.counted())))
+		c.show(m, say("The count", m.soFar(), ": ", count.Result(), ".\n", m.counted()))
 	case m.live.Phase() == engine.Finished:
-		c.tell(m.reply(m.won()))
+		c.show(m, m.won())
 	default:
 		e := m.live.Estimate()
 		r := m.reply(say("A guess after move ", len(m.live.Moves()), ": ", e.Result(), ". It is only a guess: the game is not over."))

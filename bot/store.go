@@ -52,6 +52,9 @@ type Tx interface {
 	// AddRemark keeps a remark; Remarks lists those of a game in order.
 	AddRemark(game string, r Remark) error
 	Remarks(game string) ([]Remark, error)
+	// TieRemarks ties the remarks of moves that were taken back to the last
+	// move that is left.
+	TieRemarks(game string, last int) error
 
 	// Challenge loads a challenge, or ErrNotFound; it may have expired.
 	Challenge(id string) (Challenge, error)

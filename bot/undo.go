@@ -21,6 +21,9 @@ func undo(c *call) error {
 		}
 		return refuse(m.player(m.Offer.By), " has asked you for an undo: type accept or decline first.")
 	}
+	if m.Offer.Kind == OfferVoid && m.Offer.By == m.mine.Opponent() {
+		return refuse(m.player(m.Offer.By), " has asked you to end the game with no result: type accept or decline first.")
+	}
 	n := m.undoes(m.mine)
 	if n == 0 {
 		return refuse("You have no move to take back.")
@@ -32,8 +35,13 @@ func undo(c *call) error {
 	moves := m.live.Moves()
 	r := m.reply(say(c.Actor, " asks to take back ", moveName(moves[len(moves)-n]), " (move ", len(moves)-n+1, "). ",
 		ping(m.player(m.mine.Opponent())), ": accept or decline?"))
-	r.Choices = []Choice{{Label: "Accept", Verb: "accept", Text: "game:" + m.ID}, {Label: "Decline", Verb: "decline", Text: "game:" + m.ID}}
+	r.Choices = m.answers()
 	return c.announce(m.Place, m.ID, r)
+}
+
+// answers are the buttons under a question to the opponent.
+func (m *match) answers() []Choice {
+	return []Choice{{Label: "Accept", Verb: "accept", Text: "game:" + m.ID}, {Label: "Decline", Verb: "decline", Text: "game:" + m.ID}}
 }
 
 // undoes is how many moves must go to take back the last one of a colour; 0 when
@@ -68,6 +76,9 @@ func (c *call) agree(m *match) error {
 	if err := c.save(m); err != nil {
 		return err
 	}
+	if err := c.tx.TieRemarks(m.ID, len(m.live.Moves())); err != nil {
+		return err
+	}
 	return c.announce(m.Place, m.ID, m.reply(say(
 		c.Actor, " agrees. Taken back: ", plural(n, "move"), ", so the game stands after move ", len(m.live.Moves()), ". ", m.next())))
 }
@@ -80,8 +91,9 @@ func (c *call) agreeVoid(m *match) error {
 		if err := c.save(m); err != nil {
 			return err
 		}
-		return c.announce(m.Place, m.ID, m.reply(say(
-			c.Actor, " would end the game with no result. ", ping(m.player(m.mine.Opponent())), ": accept, or play on.")))
+		r := m.reply(say(c.Actor, " would end the game with no result. ", ping(m.player(m.mine.Opponent())), ": accept, or play on."))
+		r.Choices = append(m.answers(), r.Choices...)
+		return c.announce(m.Place, m.ID, r)
 	}
 	if err := m.live.CallOff(); err != nil {
 		return refuseRule(err)

@@ -209,11 +209,14 @@ func (m *match) choices() []Choice {
 		if m.live.EndsOnPass() {
 			pass.Confirm, pass.Confirmed = "Your pass ends play and the dead stones are marked. Pass?", "yes"
 		}
-		undo := Choice{Label: "Undo", Verb: "undo"}
-		if m.live.Placing() > 0 {
-			return []Choice{undo, resign}
+		var list []Choice
+		if m.live.Placing() == 0 {
+			list = append(list, pass)
 		}
-		return []Choice{pass, undo, resign}
+		if len(m.live.Moves()) > 0 {
+			list = append(list, Choice{Label: "Undo", Verb: "undo"})
+		}
+		return append(list, resign)
 	case engine.Marking:
 		number := m.live.Marks().Number
 		return []Choice{

@@ -3,7 +3,6 @@ package store
 import (
 	"errors"
 	"net/url"
-	"path/filepath"
 	"strings"
 )
 
@@ -58,15 +57,12 @@ func locate(rawURL string) (location, error) {
 	return location{path}, nil
 }
 
-// Folder is the folder of the file that a database URL names; empty where the
-// database has none.
-func Folder(rawURL string) (string, error) {
+// File is the file that a database URL names; empty where the database has
+// none.
+func File(rawURL string) (string, error) {
 	at, err := locate(rawURL)
-	if errors.Is(err, errPostgres) || err == nil && at.path == "" {
+	if errors.Is(err, errPostgres) {
 		return "", nil
 	}
-	if err != nil {
-		return "", err
-	}
-	return filepath.Dir(at.path), nil
+	return at.path, err
 }

@@ -144,16 +144,16 @@ func TestOpenRefused(t *testing.T) {
 	}
 }
 
-func TestFolder(t *testing.T) {
+func TestFileOf(t *testing.T) {
 	for url, want := range map[string]string{
-		"sqlite:///var/lib/tengen/a%20b.db": "/var/lib/tengen", "sqlite:data/tengen.db": "data", "sqlite:tengen.db": ".",
+		"sqlite:///var/lib/tengen/a%20b.db": "/var/lib/tengen/a b.db", "sqlite:tengen.db": "tengen.db",
 		"": "", "sqlite::memory:": "", "postgres://host/db": "",
 	} {
-		if got, err := Folder(url); err != nil || got != want {
-			t.Errorf("%q: folder %q, %v; want %q", url, got, err, want)
+		if got, err := File(url); err != nil || got != want {
+			t.Errorf("%q: file %q, %v; want %q", url, got, err, want)
 		}
 	}
-	if _, err := Folder("mysql://x"); err == nil {
-		t.Error("a folder in nowhere")
+	if _, err := File("mysql://x"); err == nil {
+		t.Error("a file in nowhere")
 	}
 }

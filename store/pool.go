@@ -18,7 +18,7 @@ type pool struct {
 var statements = []string{
 	claimDelivery, keepReply, selectReply,
 	selectGame, insertGame, updateGame, selectMoves, insertMove, deleteMoves,
-	hasGame, nextRemark, insertRemark, selectRemarks,
+	hasGame, nextRemark, insertRemark, selectRemarks, tieRemarks,
 	selectChallenge, selectChallenges, upsertChallenge, deleteChallenge,
 	nextNotice, insertNotice, sentNotice, postponeNotice,
 	savepoint, backToSavepoint,

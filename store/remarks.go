@@ -8,6 +8,7 @@ const (
 	nextRemark    = `SELECT coalesce(max(seq) + 1, 0) FROM remarks WHERE tenant = $1 AND game = $2`
 	insertRemark  = `INSERT INTO remarks (tenant, game, seq, move, who_id, who_name, who_self, words, said_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 	selectRemarks = `SELECT move, who_id, who_name, who_self, words, said_at FROM remarks WHERE tenant = $1 AND game = $2 ORDER BY seq`
+	tieRemarks    = `UPDATE remarks SET move = $3 WHERE tenant = $1 AND game = $2 AND move > $3`
 )
 
 // AddRemark keeps a remark on a game, or gives bot.ErrNotFound.
@@ -28,6 +29,12 @@ func (t *tx) AddRemark(game string, r bot.Remark) error {
 // game that does not exist has none.
 func (t *tx) Remarks(game string) ([]bot.Remark, error) {
 	return list(t, "loading the remarks on game "+game, readRemark, selectRemarks, t.tenant, game)
+}
+
+// TieRemarks ties remarks on later moves to this one.
+func (t *tx) TieRemarks(game string, last int) error {
+	_, err := t.exec("tying the remarks on game "+game, tieRemarks, t.tenant, game, last)
+	return err
 }
 
 // readRemark reads a row of selectRemarks.

@@ -48,6 +48,7 @@ type Club struct {
 	mu       sync.Mutex
 	commands []bot.Command
 	broken   error
+	ahead    time.Duration // how far the bot's clock is ahead
 }
 
 // errBroken is what a broken bot answers.
@@ -65,7 +66,22 @@ func NewClub(t testing.TB) *Club {
 			t.Error(err)
 		}
 	})
-	return &Club{Bot: bot.New(kept, slog.New(slog.DiscardHandler), time.Now)}
+	c := &Club{}
+	c.Bot = bot.New(kept, slog.New(slog.DiscardHandler), c.now)
+	return c
+}
+
+func (c *Club) now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return time.Now().Add(c.ahead)
+}
+
+// later moves the bot's clock on.
+func (c *Club) later(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.ahead += d
 }
 
 // Handle notes the command and passes it on to the bot.

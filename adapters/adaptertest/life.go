@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"go.uber.org/goleak"
 
@@ -33,17 +34,20 @@ func failure(t *testing.T, tb *table) {
 	}
 }
 
-// notice: what others must be told can be delivered, more than once, and to a
-// place that is gone without harm.
+// notice: what has been shown is not said again, and what others must be told
+// can be delivered, even twice.
 func notice(t *testing.T, tb *table) {
+	tb.say(t, engine.Black, "play E5")
+	tb.say(t, engine.White, "undo")
+	tb.club.later(time.Minute) // past the time that an adapter has to show a reply
+	if delivered, err := tb.club.DeliverDue(context.Background(), tb.Adapter()); err != nil || delivered != 0 {
+		t.Errorf("%d notices waited that had been shown already (%v)", delivered, err)
+	}
 	moved := bot.Notice{ID: 1, Tenant: tb.Tenant(), Game: tb.Game(), Reply: bot.Reply{Place: "somewhere", Text: bot.Text{{Words: "hello"}}}}
 	for range 2 {
 		if err := tb.Adapter().Deliver(context.Background(), moved); err != nil {
 			t.Errorf("delivering: %v", err)
 		}
-	}
-	if delivered, err := tb.club.DeliverDue(context.Background(), tb.Adapter()); err != nil || delivered != 0 {
-		t.Errorf("%d notices waited that had been shown already (%v)", delivered, err)
 	}
 }
 

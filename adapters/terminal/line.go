@@ -71,7 +71,7 @@ func parse(line string) (who bot.Actor, verb, text string, people []bot.Actor, p
 	if !found || command != "" && !unicode.IsSpace(rune(command[0])) {
 		return who, "", "", nil, "Commands begin with /go. Type /go help to see them all."
 	}
-	verb, text, _ = strings.Cut(strings.TrimSpace(command), " ")
+	verb, text = bot.Split(command)
 	text = mention.ReplaceAllStringFunc(text, func(found string) string {
 		space, name, _ := strings.Cut(found, "@")
 		people = append(people, bot.Actor{ID: name, Name: name, Self: strings.EqualFold(name, self)})

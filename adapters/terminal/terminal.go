@@ -49,27 +49,58 @@ func (t *Terminal) Platform() string { return Platform }
 // worked on.
 func (t *Terminal) Deliver(_ context.Context, n bot.Notice) error { return t.write(n.Reply) }
 
-// Run reads lines until the input or the context ends. A command that is refused
-// is no error; a stream that breaks is.
+// Run carries out lines until the input or the context ends; a command that has
+// begun is finished. A command that is refused is no error; a stream that breaks
+// is. A reader that waits for its next byte is left waiting.
 func (t *Terminal) Run(ctx context.Context) error {
-	in := bufio.NewReader(t.In)
-	for ctx.Err() == nil {
-		line, err := readLine(in)
-		if errors.Is(err, io.EOF) {
+	reading, stop := context.WithCancel(ctx)
+	defer stop()
+	lines := make(chan input)
+	go read(reading, t.In, lines)
+	for {
+		var next input
+		select {
+		case <-ctx.Done():
+			return nil
+		case next = <-lines:
+		}
+		if errors.Is(next.err, io.EOF) {
 			return nil
 		}
 		t.line++
+		err := next.err
 		switch {
 		case errors.Is(err, errLong):
 			err = t.refuse(bot.Actor{}, fmt.Sprintf("That line is too long: at most %d letters, please.", maxLine))
 		case err == nil:
-			err = t.do(ctx, line)
+			err = t.do(context.WithoutCancel(ctx), next.line)
 		}
 		if err != nil {
 			return err
 		}
 	}
-	return nil
+}
+
+// input is one line that was read, or why there is none.
+type input struct {
+	line string
+	err  error
+}
+
+// read reads lines until the stream or the context ends.
+func read(ctx context.Context, from io.Reader, lines chan<- input) {
+	in := bufio.NewReader(from)
+	for {
+		line, err := readLine(in)
+		select {
+		case <-ctx.Done():
+			return
+		case lines <- input{line, err}:
+		}
+		if err != nil && !errors.Is(err, errLong) {
+			return
+		}
+	}
 }
 
 // do carries out one line. Empty lines and notes after # are passed over.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"strings"
-	"unicode"
 
 	"tengen/bot"
 	"tengen/engine"
@@ -80,20 +79,11 @@ var loud = map[string]bool{
 
 // split takes the verb off a command; "/go" may stand before it, as in a chat.
 func split(text string) (verb, rest string) {
-	verb, rest = cut(text)
+	verb, rest = bot.Split(text)
 	if strings.EqualFold(verb, "/go") {
-		verb, rest = cut(rest)
+		verb, rest = bot.Split(rest)
 	}
 	return strings.ToLower(verb), rest
-}
-
-// cut parts the first word of a text from the rest.
-func cut(text string) (first, rest string) {
-	text = strings.TrimSpace(text)
-	if i := strings.IndexFunc(text, unicode.IsSpace); i >= 0 {
-		return text[:i], strings.TrimSpace(text[i:])
-	}
-	return text, ""
 }
 
 // carryOut hands a command to the bot. The replies are shown by the answer to

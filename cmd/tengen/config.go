@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"tengen/store"
 )
@@ -35,14 +37,14 @@ func (f secretFlag) key(database string) ([]byte, error) {
 		}
 		return []byte(f.Secret), nil
 	}
-	folder, err := store.Folder(database)
+	file, err := store.File(database)
 	if err != nil {
 		return nil, err
 	}
-	if folder == "" {
+	if file == "" {
 		return nil, usageError{"set TENGEN_SECRET: this database has no folder in which a key could be kept"}
 	}
-	return keptKey(filepath.Join(folder, "secret"))
+	return keptKey(filepath.Join(filepath.Dir(file), "secret"))
 }
 
 // keptKey reads the key in a file, or makes one there that nobody else can read.
@@ -72,6 +74,34 @@ func keptKey(name string) ([]byte, error) {
 	}
 	_, err = file.Write(key)
 	return key, errors.Join(err, file.Sync(), file.Close())
+}
+
+// forgetEmpty takes away settings that are there but empty, as a line "NAME=" in
+// a file of settings makes them: they are not set.
+func forgetEmpty() {
+	for _, entry := range os.Environ() {
+		if name, found := strings.CutSuffix(entry, "="); found && strings.HasPrefix(name, "TENGEN_") {
+			_ = os.Unsetenv(name) // the name is a good one: it was there
+		}
+	}
+}
+
+// webFlags are where the web pages are.
+type webFlags struct {
+	Listen    string `env:"TENGEN_LISTEN" default:"127.0.0.1:8080" help:"Address of the web pages."`
+	PublicURL string `name:"public-url" env:"TENGEN_PUBLIC_URL" help:"How the world reaches the web pages, if it does."`
+}
+
+// check refuses a public URL that is none.
+func (f webFlags) check() error {
+	if f.PublicURL == "" {
+		return nil
+	}
+	u, err := url.Parse(f.PublicURL)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		return usageError{fmt.Sprintf("the public URL %q is not an address like https://go.example.org", f.PublicURL)}
+	}
+	return nil
 }
 
 // newLog is where the program says what it does, for whoever runs it.

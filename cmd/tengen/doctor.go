@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"net/url"
 	"os"
 	"strings"
 
@@ -15,8 +14,7 @@ import (
 type doctorCommand struct {
 	databaseFlag `embed:""`
 	secretFlag   `embed:""`
-	Listen       string `env:"TENGEN_LISTEN" default:"127.0.0.1:8080" help:"Address of the web pages."`
-	PublicURL    string `name:"public-url" env:"TENGEN_PUBLIC_URL" help:"How the world reaches the web pages, if it does."`
+	webFlags     `embed:""`
 }
 
 // errSick says that a check failed; the lines above it say which.
@@ -38,7 +36,7 @@ func (c doctorCommand) Run(ctx context.Context, std streams) error {
 	check("secret", err, "there is a key to sign links with")
 	note, err := checkListen(c.Listen)
 	check("web pages", err, note)
-	check("public address", checkURL(c.PublicURL), described(c.PublicURL))
+	check("public address", c.check(), described(c.PublicURL))
 	for _, platform := range []string{"DISCORD", "SLACK"} {
 		if set := configured(platform); set != "" {
 			check(strings.ToLower(platform), fmt.Errorf("%s is set, but this version has no %s yet", set, strings.ToLower(platform)), "")
@@ -71,17 +69,6 @@ func checkListen(address string) (string, error) {
 		return address + " is in use (by a running bot?)", nil
 	}
 	return address + " is free", listener.Close()
-}
-
-func checkURL(address string) error {
-	if address == "" {
-		return nil
-	}
-	u, err := url.Parse(address)
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
-		return fmt.Errorf("%q is not an address like https://go.example.org", address)
-	}
-	return nil
 }
 
 func described(address string) string {

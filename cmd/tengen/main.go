@@ -55,6 +55,7 @@ func main() {
 
 // run carries out a command line and gives back the exit code.
 func run(ctx context.Context, args []string, std streams) int {
+	forgetEmpty()
 	var p program
 	parser, err := kong.New(&p,
 		kong.Name("tengen"),
@@ -66,7 +67,7 @@ func run(ctx context.Context, args []string, std streams) int {
 	}
 	call, err := parser.Parse(args)
 	if err != nil {
-		return fail(std, usageError{fmt.Sprintf("%v. Type tengen --help to see how it is used", err)})
+		return fail(std, usageError{strings.TrimRight(err.Error(), ".?!") + ". Type tengen --help to see how it is used"})
 	}
 	call.BindTo(ctx, (*context.Context)(nil))
 	return fail(std, call.Run(std))

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -28,6 +29,12 @@ func (c renderCommand) Run(std streams) error {
 	if kind != ".png" && kind != ".gif" {
 		return usageError{"-o takes a file that ends in .png or .gif"}
 	}
+	if c.Move != nil && *c.Move < 0 {
+		return usageError{"--move takes a number of moves from 0"}
+	}
+	if c.Size != 0 && (c.Size < render.MinWidth || c.Size > render.MaxWidth) {
+		return usageError{fmt.Sprintf("--size takes a width from %d to %d pixels", render.MinWidth, render.MaxWidth)}
+	}
 	trees, err := c.read(std)
 	if err != nil {
 		return err
@@ -46,7 +53,23 @@ func (c renderCommand) Run(std streams) error {
 	if err != nil {
 		return err
 	}
-	return writeFile(c.Output, &picture)
+	if err := writeFile(c.Output, &picture); err != nil {
+		return fmt.Errorf("cannot write %s: %w", c.Output, reason(err))
+	}
+	return nil
+}
+
+// reason is an error without the name of the file under way.
+func reason(err error) error {
+	var path *os.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
 }
 
 // writeFile writes a file whole or not at all.
@@ -96,7 +119,7 @@ func (c renderCommand) scenes(root *sgf.Node) ([]render.Scene, error) {
 		}
 		moves = step.Move
 	}
-	if c.Move != nil && (*c.Move < 0 || *c.Move > moves) {
+	if c.Move != nil && *c.Move > moves {
 		return nil, fmt.Errorf("the record has moves 0 to %d, and no move %d", moves, *c.Move)
 	}
 	return scenes, nil

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"strings"
 	"sync"
 	"time"
 
@@ -21,12 +22,14 @@ const stopLimit = 20 * time.Second
 type serveCommand struct {
 	databaseFlag `embed:""`
 	secretFlag   `embed:""`
-	Listen       string `env:"TENGEN_LISTEN" default:"127.0.0.1:8080" help:"Address of the web pages."`
-	PublicURL    string `name:"public-url" env:"TENGEN_PUBLIC_URL" help:"How the world reaches the web pages, if it does."`
+	webFlags     `embed:""`
 }
 
 // Run serves until the context ends, then finishes what has begun.
 func (c serveCommand) Run(ctx context.Context, std streams) error {
+	if err := c.check(); err != nil {
+		return err
+	}
 	log := newLog(std.err)
 	kept, err := store.Open(ctx, c.Database)
 	if err != nil {
@@ -41,7 +44,7 @@ func (c serveCommand) Run(ctx context.Context, std streams) error {
 	if err != nil {
 		return fmt.Errorf("cannot listen on %s: %w. Choose another address with --listen", c.Listen, err)
 	}
-	address := c.PublicURL
+	address := strings.TrimRight(c.PublicURL, "/")
 	if address == "" {
 		address = "http://" + listener.Addr().String()
 	}

@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"context"
 	"fmt"
 	"testing"
 
@@ -12,6 +13,7 @@ func remarkCases() []testCase {
 		{"remarks come back in order", remarkOrder},
 		{"only a game that exists has remarks", remarkUnknown},
 		{"remarks outlive moves that are taken back", remarkStays},
+		{"remarks are tied to the last move that is left", remarkTied},
 		{"odd texts come back", remarkTexts},
 	}
 }
@@ -62,6 +64,25 @@ func remarkStays(t *testing.T, s bot.Store) {
 	g.Log.Moves = nil
 	do(t, s, func(tx bot.Tx) error { return save(tx, g) })
 	same(t, "remarks", remarks(t, s, "g"), []bot.Remark{{Move: 2, Text: "a good one", At: noon}})
+}
+
+func remarkTied(t *testing.T, s bot.Store) {
+	do(t, s, func(tx bot.Tx) error { must(t, tx.SaveGame(newGame("g"))); return tx.SaveGame(newGame("other")) })
+	for move := range 4 {
+		do(t, s, func(tx bot.Tx) error {
+			must(t, tx.AddRemark("other", bot.Remark{Move: move, Text: "elsewhere", At: noon}))
+			return tx.AddRemark("g", bot.Remark{Move: move, Text: fmt.Sprint("at ", move), At: noon})
+		})
+	}
+	_, err := s.Do(context.Background(), others[0], "", noon, func(tx bot.Tx) ([]byte, error) { return nil, tx.TieRemarks("g", 0) })
+	must(t, err)
+	do(t, s, func(tx bot.Tx) error { return tx.TieRemarks("g", 1) })
+	var got, other []int
+	for i, r := range remarks(t, s, "g") {
+		got, other = append(got, r.Move), append(other, remarks(t, s, "other")[i].Move)
+	}
+	same(t, "moves", got, []int{0, 1, 1, 1})
+	same(t, "moves of another game", other, []int{0, 1, 2, 3})
 }
 
 func remarkTexts(t *testing.T, s bot.Store) {
