@@ -14,12 +14,13 @@ const seats = new Seats(game);
 const sent = new Set(); // deliveries of this window
 let wanted = moveOfAddress(); // the move that is looked at; null: the present
 let actFor = ""; // with both seats, the colour that was chosen
-let asked = 0, known = facts().version, busy = false;
-let marking = Promise.resolve(); // marks may follow each other faster than answers
+let asked = 0, known = facts().version;
+let queue = Promise.resolve(); // gestures may follow each other faster than answers
+const waiting = new Set(); // those in the queue; the same one twice is a slip of the finger
 
 const board = new Board(byID("board"), {
   play: (name) => command(`play ${name}`, facts().as),
-  mark: (name, dead) => { marking = marking.then(() => command(`${dead ? "dead" : "alive"} ${name}`, facts().as)); },
+  mark: (name, dead) => command(`${dead ? "dead" : "alive"} ${name}`, facts().as),
   write, tell, speak, chose,
 });
 
@@ -96,11 +97,19 @@ function go(move) {
   refresh();
 }
 
-// command sends a gesture. It may be sent again when the line breaks: the
-// server does the same delivery once.
+// command sends a gesture, once those before it are done. It tells whether it
+// was carried out.
 async function command(text, color) {
-  if (busy || !seats.secret(color)) return false;
-  busy = true;
+  if (waiting.has(text) || !seats.secret(color)) return false;
+  waiting.add(text);
+  const done = queue.then(() => carryOut(text, color)).finally(() => waiting.delete(text));
+  queue = done.catch(() => {});
+  return done;
+}
+
+// carryOut sends a gesture. It may be sent again when the line breaks: the
+// server does the same delivery once.
+async function carryOut(text, color) {
   const delivery = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
   sent.add(delivery);
   const body = JSON.stringify({ seat: seats.secret(color), text, delivery, move: Number(facts().total) });
@@ -117,7 +126,6 @@ async function command(text, color) {
   } catch {
     tell(words.unreachable);
   }
-  busy = false;
   await refresh();
   return done;
 }
