@@ -7,9 +7,10 @@ FUZZTIME   ?= 30s
 
 .PHONY: run test lint vulnerabilities bench fuzz build
 
-# Without cgo there is less to compile: a first start takes under a minute.
+# Without cgo and without tables for debuggers there is less to compile, so that
+# a first start takes under a minute.
 run:
-	CGO_ENABLED=0 go run ./cmd/tengen
+	CGO_ENABLED=0 go run -gcflags=all=-dwarf=false -ldflags=-w ./cmd/tengen
 
 test: lint
 	@.ci/tools
