@@ -3,24 +3,19 @@ package engine
 import (
 	"errors"
 	"fmt"
-	"os"
 	"os/exec"
 	"slices"
 	"strings"
 	"testing"
+
+	"tengen/engine/enginetest"
 )
 
 // gnugo asks GNU Go; without it the test is skipped, and where CI=true it
 // fails.
 func gnugo(t *testing.T, commands string) []string {
 	t.Helper()
-	path := "/usr/games/gnugo"
-	if _, err := os.Stat(path); err != nil {
-		if os.Getenv("CI") == "true" {
-			t.Fatalf("GNU Go is missing: %v", err)
-		}
-		t.Skipf("no GNU Go to compare with: %v", err)
-	}
+	path := enginetest.Program(t, "gnugo", "/usr/games/gnugo")
 	run := exec.Command(path, "--mode", "gtp")
 	run.Stdin = strings.NewReader(commands + "quit\n")
 	out, err := run.Output()

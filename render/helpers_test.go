@@ -7,13 +7,12 @@ import (
 	"image/color"
 	"image/png"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"tengen/engine"
+	"tengen/engine/enginetest"
 )
 
 func point(t testing.TB, name string) engine.Point {
@@ -147,24 +146,6 @@ func grey(pic image.Image, x, y int) int {
 	return int(color.GrayModel.Convert(pic.At(x, y)).(color.Gray).Y)
 }
 
-// testdata is a file of the shared test data; without it a test is skipped, but
-// never where CI promises it.
-func testdata(t testing.TB, name string) []byte {
-	t.Helper()
-	folder := os.Getenv("TENGEN_TESTDATA")
-	if folder == "" {
-		folder = "../../shared/data"
-	}
-	data, err := os.ReadFile(filepath.Join(folder, name))
-	if err != nil {
-		if os.Getenv("CI") == "true" {
-			t.Fatalf("the test data is missing: %v", err)
-		}
-		t.Skipf("without the test data: %v", err)
-	}
-	return data
-}
-
 // middlegame is move 191 of a real game.
 func middlegame(t testing.TB) Scene {
 	t.Helper()
@@ -172,7 +153,7 @@ func middlegame(t testing.TB) Scene {
 		C    []int
 		Last int
 	}
-	if err := json.Unmarshal(testdata(t, "render/board.json"), &file); err != nil {
+	if err := json.Unmarshal(enginetest.Read(t, "render/board.json"), &file); err != nil {
 		t.Fatal(err)
 	}
 	s := Scene{Size: 19}
@@ -188,7 +169,7 @@ func game200(t testing.TB) []Scene {
 	t.Helper()
 	board := engine.NewBoard(19)
 	list := []Scene{sceneOf(board, engine.NoPoint)}
-	for _, m := range regexp.MustCompile(`;([BW])\[([a-s])([a-s])\]`).FindAllStringSubmatch(string(testdata(t, "render/g200.sgf")), -1) {
+	for _, m := range regexp.MustCompile(`;([BW])\[([a-s])([a-s])\]`).FindAllStringSubmatch(string(enginetest.Read(t, "render/g200.sgf")), -1) {
 		p := engine.PointAt(int(m[2][0]-'a'), 18-int(m[3][0]-'a'))
 		color := engine.Black
 		if m[1] == "W" {

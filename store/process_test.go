@@ -15,6 +15,7 @@ import (
 
 	"tengen/bot"
 	"tengen/engine"
+	"tengen/engine/enginetest"
 )
 
 // childURL, in the environment of the test program, makes it a child that plays
@@ -197,10 +198,7 @@ func TestTwoPrograms(t *testing.T) {
 // TestFsync counts what goes to the disk: every commit waits for it. Killing
 // the program cannot show that, only a power loss could.
 func TestFsync(t *testing.T) {
-	strace, err := exec.LookPath("strace")
-	if err != nil {
-		t.Skip("strace is not installed")
-	}
+	strace := enginetest.Program(t, "strace")
 	url := fileURL(t)
 	s := openTest(t, url)
 	if err := keep(s, testGame(t, "g", 0)); err != nil {

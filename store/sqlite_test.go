@@ -292,7 +292,7 @@ func TestLibc(t *testing.T) {
 	version := func(args ...string) string {
 		out, err := exec.Command("go", args...).Output()
 		if err != nil {
-			t.Skipf("go %s: %v", strings.Join(args, " "), err)
+			t.Fatalf("go %s: %v", strings.Join(args, " "), err)
 		}
 		return strings.TrimSpace(string(out))
 	}

@@ -3,14 +3,14 @@ package web_test
 import (
 	"context"
 	"fmt"
-	"os"
-	"os/exec"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+
+	"tengen/engine/enginetest"
 )
 
 // patience is how long a window may take to show something.
@@ -20,19 +20,7 @@ const patience = 20 * time.Second
 // where CI=true it must be there.
 func browser(t *testing.T) context.Context {
 	t.Helper()
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
-		if found, err := exec.LookPath(name); err == nil {
-			path = found
-			break
-		}
-	}
-	if path == "" {
-		if os.Getenv("CI") == "true" {
-			t.Fatal("there is no Chromium to try the pages with")
-		}
-		t.Skip("there is no Chromium to try the pages with")
-	}
+	path := enginetest.Program(t, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),

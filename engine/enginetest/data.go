@@ -1,5 +1,6 @@
-// Package enginetest finds the data that tests read in place: real games, rule
-// vectors, positions and schemas, which are not part of this repository.
+// Package enginetest finds what tests use and the repository does not hold: real
+// games, rule vectors, positions and schemas, which are read in place, and other
+// programs.
 //
 // It holds no assertions about Go and nothing that the program itself uses.
 package enginetest
@@ -9,6 +10,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"testing"
 )
@@ -22,12 +24,30 @@ func Dir(t testing.TB) string {
 		dir = filepath.Join(root(t), "..", "shared", "data")
 	}
 	if _, err := os.Stat(dir); err != nil {
-		if os.Getenv("CI") == "true" {
-			t.Fatalf("the test data is missing: %v", err)
-		}
-		t.Skipf("no test data: name its folder in TENGEN_TESTDATA (%v)", err)
+		Missing(t, "the test data: name its folder in TENGEN_TESTDATA")
 	}
 	return dir
+}
+
+// Missing skips a test for want of something; where CI=true it fails.
+func Missing(t testing.TB, what string) {
+	t.Helper()
+	if os.Getenv("CI") == "true" {
+		t.Fatalf("missing here: %s", what)
+	}
+	t.Skipf("missing here: %s", what)
+}
+
+// Program is the path of the first of these programs that is installed.
+func Program(t testing.TB, names ...string) string {
+	t.Helper()
+	for _, name := range names {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	Missing(t, "the program "+names[0])
+	return ""
 }
 
 // root is the folder with go.mod, upward from the package under test.
