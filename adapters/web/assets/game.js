@@ -147,7 +147,9 @@ function confirmed(question, yes) {
   dialog.returnValue = "no";
   dialog.showModal();
   byID("ask-no").focus();
-  return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
+  // The news that the last question was closed may come after the next one has
+  // opened, and is no answer to it.
+  return new Promise((done) => { dialog.onclose = () => { if (!dialog.open) done(dialog.returnValue === "yes"); }; });
 }
 
 async function pressed(button) {
